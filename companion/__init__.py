@@ -1,0 +1,1 @@
+"""The game brain: no camera, no GPIO and no Kivy below this line."""

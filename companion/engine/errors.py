@@ -1,0 +1,67 @@
+"""Everything that can go wrong in the kernel, said for people at a table."""
+
+from __future__ import annotations
+
+
+class CompanionError(Exception):
+    """Any error of ours: its text says what is wrong, where, and what to do."""
+
+
+class UnknownMessageError(CompanionError, LookupError):
+    """A message key that no catalogue file has."""
+
+
+class IllegalAnswerError(CompanionError, ValueError):
+    """An answer that the open prompt does not allow; the game is unchanged."""
+
+
+class StaleAnswerError(CompanionError, ValueError):
+    """An answer to a prompt that is no longer open; the game is unchanged."""
+
+
+class NothingToUndoError(CompanionError, LookupError):
+    """There is no input before (undo) or after (redo) this one."""
+
+
+class UndoNeedsConfirmationError(CompanionError):
+    """The last step showed, drew or rolled something: the table must agree and put the pieces back."""
+
+
+class CorrectionError(CompanionError, ValueError):
+    """A correction that names no tracked value, or a value beyond its limits; the game is unchanged."""
+
+
+class RuleError(CompanionError, RuntimeError):
+    """A script failed half-way: a fault of ours. The game is back where it was before the answer."""
+
+
+class JournalError(CompanionError, OSError):
+    """The saved game cannot be read or written."""
+
+
+class JournalVersionError(JournalError):
+    """The saved game was written in a format this version does not know."""
+
+
+class PackError(CompanionError, ValueError):
+    """A pack of cards with faults: every one is listed with file, line and field."""
+
+
+class UnknownNameError(CompanionError, LookupError):
+    """A name (game, card, setting, script, prompt) that is not known, with the nearest known ones."""
+
+
+class ChanceError(CompanionError, ValueError):
+    """The chance that was laid down beforehand does not fit what the game asks for."""
+
+
+class ScenarioError(CompanionError, ValueError):
+    """A scenario file that cannot be run as it stands."""
+
+
+class GameEnded(Exception):  # noqa: N818  (a signal, not an error)
+    """Raised by an operation that ends the game: nothing still pending is resolved."""
+
+
+class DoneByHand(Exception):  # noqa: N818  (a signal, not an error)
+    """Thrown into a script at its open prompt: the table does this step by hand."""

@@ -1,0 +1,108 @@
+"""Indicators: what of a game can be seen at a glance. Lights, displays and the screen show these and know no game."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from companion.engine.messages import Message
+
+
+class Side(Enum):
+    """Whose it is; each has one colour and one shape everywhere."""
+
+    ENEMY = "enemy"
+    PROTECTED = "protected"
+    SEAT = "seat"
+    TABLE = "table"
+
+
+class Level(Enum):
+    """How pressing an alert or a stretch of a track is."""
+
+    CALM = "calm"
+    WARNING = "warning"
+    DANGER = "danger"
+
+
+class Tokens(Enum):
+    """What lies on a card in play."""
+
+    NONE = "none"
+    LIFE = "life"
+    POWER = "power"
+
+
+class Gauge(msgspec.Struct, frozen=True, tag=True):
+    """A number with a most: life, Gravehold, charges. `seat` is 0-based where the side is a seat."""
+
+    key: str
+    label: Message
+    value: int
+    most: int
+    side: Side
+    seat: int | None = None
+
+
+class Counter(msgspec.Struct, frozen=True, tag=True):
+    """A number without a most: Fury, cards left in a deck."""
+
+    key: str
+    label: Message
+    value: int
+    side: Side
+    seat: int | None = None
+
+
+class Track(msgspec.Struct, frozen=True, tag=True):
+    """A marker on a row of spaces, `position` 0 to `length` - 1, each with a level."""
+
+    key: str
+    label: Message
+    position: int
+    length: int
+    levels: tuple[Level, ...] = ()
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One turn of the order: its short mark ("1", "N", "W"), whose it is, and the seat if it is a player's."""
+
+    mark: str
+    side: Side
+    seat: int | None = None
+
+
+class TurnOrder(msgspec.Struct, frozen=True, tag=True):
+    """Turns already taken in this pass (oldest first), the present one, how many are hidden, and what those can be."""
+
+    key: str
+    label: Message
+    taken: tuple[Turn, ...]
+    current: Turn | None
+    hidden: int
+    left: tuple[Turn, ...]
+
+
+class Alert(msgspec.Struct, frozen=True, tag=True):
+    """Something the table should not miss."""
+
+    key: str
+    message: Message
+    level: Level
+
+
+class Placed(msgspec.Struct, frozen=True, tag=True):
+    """A card in play: its name, its kind and note in words, and the tokens on it. `active` while it resolves."""
+
+    key: str
+    name: str
+    kind: Message
+    note: Message | None
+    tokens: Tokens
+    count: int
+    side: Side
+    active: bool = False
+
+
+Indicator = Gauge | Counter | Track | TurnOrder | Alert | Placed

@@ -1,0 +1,121 @@
+"""Messages: what is said to people, as a key and its arguments, put into words by a catalogue in four lengths."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.errors import UnknownMessageError
+
+
+class Length(Enum):
+    """How much room there is: a panel, one line, 4 to 11 characters, or a voice."""
+
+    SCREEN = "screen"
+    LINE = "line"
+    TINY = "tiny"
+    SPOKEN = "spoken"
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A text not yet put into words.
+
+    Attributes:
+        key: Name in the catalogue, such as `ask.who_suffers`; stable over versions and languages.
+        args: Values for the placeholders. `n`, where present, picks the plural form. A message inside is worded too.
+    """
+
+    key: str
+    args: Mapping[str, str | int | Message] = {}
+
+
+def say(key: str, **args: str | int | Message) -> Message:
+    """The message `key` with its arguments."""
+    return Message(key, args)
+
+
+def literal(text: str) -> Message:
+    """A text that is already words: a name, a line somebody typed."""
+    return Message("literal", {"text": text})
+
+
+class Catalogue:
+    """The words of one language: a chain of `.po` files, the first that has a key wins.
+
+    A length that a file does not give falls back to the next longer one (tiny, line, screen; spoken, screen).
+    """
+
+    def __init__(self, folders: list[Path], *, language: str = "en") -> None:
+        self.language = language
+        self._files = [_translations(path) for path in _paths(folders, language)]
+
+    def text(self, message: Message, length: Length = Length.SCREEN) -> str:
+        """The words of `message`.
+
+        Raises:
+            UnknownMessageError: No file of the chain knows the key.
+        """
+        if message.key == "literal":
+            return str(message.args["text"])
+        pattern = self._pattern(message, length)
+        words = {
+            name: self.text(value, length) if isinstance(value, Message) else value
+            for name, value in message.args.items()
+        }
+        return pattern.format(**words)
+
+    def keys(self) -> list[str]:
+        """Every message key of the chain, sorted."""
+        return sorted({key for file in self._files for key in _keys(file)})
+
+    def _pattern(self, message: Message, length: Length) -> str:
+        n = message.args.get("n", 1)
+        for form in _FALLBACK[length]:
+            for file in self._files:
+                found = _look_up(file, form, message.key, n if isinstance(n, int) else 1)
+                if found is not None:
+                    return found
+        raise UnknownMessageError(f"no text for the message {message.key!r} in the catalogue ({self.language})")
+
+
+_FALLBACK = {
+    Length.SCREEN: (Length.SCREEN,),
+    Length.LINE: (Length.LINE, Length.SCREEN),
+    Length.TINY: (Length.TINY, Length.LINE, Length.SCREEN),
+    Length.SPOKEN: (Length.SPOKEN, Length.SCREEN),
+}
+
+
+def _paths(folders: list[Path], language: str) -> list[Path]:
+    """The files to look in: the wanted language of every folder first, then English."""
+    wanted = [folder / f"{language}.po" for folder in folders]
+    english = [folder / "en.po" for folder in folders]
+    return [path for path in dict.fromkeys(wanted + english) if path.exists()]
+
+
+@cache
+def _translations(path: Path) -> gettext.GNUTranslations:
+    import polib  # only where a file is read: the reader is not needed again
+
+    return gettext.GNUTranslations(io.BytesIO(polib.pofile(str(path)).to_binary()))
+
+
+def _look_up(file: gettext.GNUTranslations, form: Length, key: str, n: int) -> str | None:
+    context = "" if form is Length.SCREEN else form.value
+    singular = file.pgettext(context, key) if context else file.gettext(key)
+    if singular != key:
+        return singular
+    plural = file.npgettext(context, key, key, n) if context else file.ngettext(key, key, n)
+    return plural if plural != key else None
+
+
+def _keys(file: gettext.GNUTranslations) -> set[str]:
+    catalogue: Mapping[str | tuple[str, int], str] = file._catalog  # type: ignore[attr-defined]
+    plain = {entry if isinstance(entry, str) else entry[0] for entry in catalogue}
+    return {entry.rpartition("\x04")[2] for entry in plain if entry}

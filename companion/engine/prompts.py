@@ -1,0 +1,304 @@
+"""Prompts: what people must decide, draw, roll, move or confirm, and which answers are legal.
+
+A prompt's options are a function of the state: they are worked out when they are asked for, so a correction made
+meanwhile refreshes an open prompt by itself. `Asked` is a prompt frozen for those who only show it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations, permutations, product
+
+from companion.engine.messages import Message
+
+Answer = str | int | tuple[str, ...] | tuple[int, ...]
+"""What a prompt takes: an option's id, a number, several ids, or dice faces. It is plain data for the journal."""
+
+OK = "ok"
+"""The one answer to an acknowledgement."""
+
+
+class Kind(Enum):
+    """What the table is to do."""
+
+    CHOOSE_ONE = "choose_one"
+    CHOOSE_MANY = "choose_many"
+    NUMBER = "number"
+    SCAN = "scan"
+    DICE = "dice"
+    ACKNOWLEDGE = "acknowledge"
+    ARRANGE = "arrange"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal choice: its stable id, its label, what it leads to ("7 -> 6"), and whose seat it belongs to."""
+
+    id: str
+    label: Message
+    effect: Message | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A prompt as it stands now, complete for whoever shows it; holds no reference to the game.
+
+    Attributes:
+        key: Stable name of the question, such as `ask.who_suffers`.
+        text, detail, heading: The question, why it is asked, and where in the turn we are.
+        rule: Catalogue id for "why?", or "".
+        seat: Who is asked (0-based), or None for the whole table.
+        options: Legal choices (choose, scan, arrange).
+        least, most: Bounds of the number, of the count of choices, or of a die's face.
+        count: How many dice.
+        by_hand: The table may do this step by hand instead.
+        step: Number of inputs before this prompt; an answer that names another step is stale.
+    """
+
+    key: str
+    kind: Kind
+    text: Message
+    detail: Message | None
+    heading: Message | None
+    rule: str
+    seat: int | None
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    count: int
+    by_hand: bool
+    step: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prompt:
+    """A question to the table. Subclasses say which answers are legal."""
+
+    key: str
+    text: Message | Callable[[], Message]
+    detail: Message | None = None
+    heading: Message | None = None
+    rule: str = ""
+    seat: int | None = None
+    by_hand: bool = False
+
+    kind = Kind.ACKNOWLEDGE
+
+    def allows(self, answer: object) -> bool:
+        """Whether `answer` is legal now."""
+        raise NotImplementedError
+
+    def draw(self, chance: random.Random) -> Answer:
+        """A random legal answer.
+
+        Raises:
+            IndexError: There is none (the session then takes the step as done by hand).
+        """
+        raise NotImplementedError
+
+    def answers(self) -> Iterator[Answer]:
+        """Every legal answer; may be long for many choices, so take as many as you need."""
+        raise NotImplementedError
+
+    def choices(self) -> Sequence[Option]:
+        """The options to show, for prompts that have them."""
+        return ()
+
+    def bounds(self) -> tuple[int, int]:
+        """Least and most, for prompts that have them."""
+        return (0, 0)
+
+    def asked(self, *, step: int = 0) -> Asked:
+        """This prompt frozen as it stands now."""
+        least, most = self.bounds()
+        return Asked(
+            key=self.key,
+            kind=self.kind,
+            text=self.text() if callable(self.text) else self.text,
+            detail=self.detail,
+            heading=self.heading,
+            rule=self.rule,
+            seat=self.seat,
+            options=tuple(self.choices()),
+            least=least,
+            most=most,
+            count=self.count if isinstance(self, RollDice) else 0,
+            by_hand=self.by_hand,
+            step=step,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseOne(Prompt):
+    """Exactly one of the options; the answer is its id."""
+
+    options: Callable[[], Sequence[Option]]
+
+    kind = Kind.CHOOSE_ONE
+
+    def choices(self) -> Sequence[Option]:
+        return self.options()
+
+    def allows(self, answer: object) -> bool:
+        return any(option.id == answer for option in self.options())
+
+    def draw(self, chance: random.Random) -> str:
+        return chance.choice(self.options()).id
+
+    def answers(self) -> Iterator[str]:
+        return (option.id for option in self.options())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScanCard(ChooseOne):
+    """A card the table draws and shows; the options are the cards it can be. The answer is the card's id."""
+
+    pile: str
+
+    kind = Kind.SCAN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseMany(Prompt):
+    """Between `limits()[0]` and `limits()[1]` different options; the answer is a tuple of ids."""
+
+    options: Callable[[], Sequence[Option]]
+    limits: Callable[[], tuple[int, int]]
+
+    kind = Kind.CHOOSE_MANY
+
+    def choices(self) -> Sequence[Option]:
+        return self.options()
+
+    def bounds(self) -> tuple[int, int]:
+        return self.limits()
+
+    def allows(self, answer: object) -> bool:
+        if not isinstance(answer, tuple) or len(set(answer)) != len(answer):
+            return False
+        least, most = self.limits()
+        return least <= len(answer) <= most and set(answer) <= {option.id for option in self.options()}
+
+    def draw(self, chance: random.Random) -> tuple[str, ...]:
+        ids = [option.id for option in self.options()]
+        least, most = self.limits()
+        return tuple(chance.sample(ids, chance.randint(least, min(most, len(ids)))))
+
+    def answers(self) -> Iterator[tuple[str, ...]]:
+        ids = [option.id for option in self.options()]
+        least, most = self.limits()
+        return (chosen for size in range(least, most + 1) for chosen in combinations(ids, size))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Prompt):
+    """A whole number between `limits()[0]` and `limits()[1]`."""
+
+    limits: Callable[[], tuple[int, int]]
+
+    kind = Kind.NUMBER
+
+    def bounds(self) -> tuple[int, int]:
+        return self.limits()
+
+    def allows(self, answer: object) -> bool:
+        least, most = self.limits()
+        return type(answer) is int and least <= answer <= most
+
+    def draw(self, chance: random.Random) -> int:
+        return chance.randint(*self.limits())
+
+    def answers(self) -> Iterator[int]:
+        least, most = self.limits()
+        return iter(range(least, most + 1))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollDice(Prompt):
+    """`count` dice with faces 1 to `faces`; the answer is the faces as they lie."""
+
+    count: int
+    faces: int
+
+    kind = Kind.DICE
+
+    def bounds(self) -> tuple[int, int]:
+        return (1, self.faces)
+
+    def allows(self, answer: object) -> bool:
+        return (
+            isinstance(answer, tuple)
+            and len(answer) == self.count
+            and all(type(face) is int and 1 <= face <= self.faces for face in answer)
+        )
+
+    def draw(self, chance: random.Random) -> tuple[int, ...]:
+        return tuple(chance.randint(1, self.faces) for _ in range(self.count))
+
+    def answers(self) -> Iterator[tuple[int, ...]]:
+        return product(range(1, self.faces + 1), repeat=self.count)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acknowledge(Prompt):
+    """Something to read or to do on the table; the answer is `OK`."""
+
+    kind = Kind.ACKNOWLEDGE
+
+    def allows(self, answer: object) -> bool:
+        return answer == OK
+
+    def draw(self, chance: random.Random) -> str:
+        return OK
+
+    def answers(self) -> Iterator[str]:
+        return iter((OK,))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrange(Prompt):
+    """All of the items in an order of the table's choice, first to last; the answer is a tuple of ids."""
+
+    options: Callable[[], Sequence[Option]]
+
+    kind = Kind.ARRANGE
+
+    def choices(self) -> Sequence[Option]:
+        return self.options()
+
+    def allows(self, answer: object) -> bool:
+        return isinstance(answer, tuple) and sorted(answer) == sorted(option.id for option in self.options())
+
+    def draw(self, chance: random.Random) -> tuple[str, ...]:
+        ids = [option.id for option in self.options()]
+        chance.shuffle(ids)
+        return tuple(ids)
+
+    def answers(self) -> Iterator[tuple[str, ...]]:
+        return permutations(option.id for option in self.options())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correctable:
+    """A tracked value that the table can set by hand.
+
+    Attributes:
+        path: Where it stands in the state, such as `players.0.life`.
+        group: Heading it is listed under ("Abby", "Rageborne").
+        label: What it is called.
+        value: What it is now: a number, or one of `options`.
+        least, most: Bounds of a number.
+        options: The values to choose from, where it is not a number.
+    """
+
+    path: str
+    group: Message
+    label: Message
+    value: int | str
+    least: int = 0
+    most: int = 0
+    options: tuple[str, ...] = ()

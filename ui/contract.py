@@ -1,0 +1,131 @@
+"""What a screen may know and do: a `View` to draw, and a `Table` to speak to. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol
+
+from companion.engine.events import HistoryLine
+from companion.engine.indicators import Indicator
+from companion.engine.messages import Length, Message
+from companion.engine.prompts import Answer, Asked, Correctable
+
+
+class Health(Enum):
+    """How an outside thing is: not wanted, being looked for, working, or lost."""
+
+    OFF = "off"
+    SEEKING = "seeking"
+    WORKING = "working"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceState:
+    """An outside thing by name ("camera", "strip"), how it is, and what to do about it ("" when all is well)."""
+
+    name: str
+    health: Health
+    advice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """A virtual copy of what a light device shows: RGB per LED (0-255), or the text of a character display."""
+
+    name: str
+    pixels: tuple[tuple[int, int, int], ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the app has to say besides the game: a wrong card, a lost device, a fault. Newest has most `number`."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything a screen draws, frozen; a new one is handed over after every change.
+
+    Attributes:
+        title: Name of the game.
+        asked: The open prompt, or None when the game is over.
+        ended: How the game ended, or None while it goes on.
+        indicators: What can be seen at a glance, in the order to show it.
+        seats: Names of the players by seat.
+        history: The newest lines, oldest first (older ones through `Table.history`).
+        undo, redo: Whether there is something to undo or redo.
+        correctables: Every value the table can set by hand.
+        devices, lights, notices: The outside things, their virtual copies, and what the app has to say.
+        step: Number of inputs so far; grows or shrinks with every answer, undo and redo.
+    """
+
+    title: str
+    asked: Asked | None
+    ended: Message | None = None
+    indicators: tuple[Indicator, ...] = ()
+    seats: tuple[str, ...] = ()
+    history: tuple[HistoryLine, ...] = ()
+    undo: bool = False
+    redo: bool = False
+    correctables: tuple[Correctable, ...] = ()
+    devices: tuple[DeviceState, ...] = ()
+    lights: tuple[Lights, ...] = ()
+    notices: tuple[Notice, ...] = field(default=())
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A rule as the "why?" page shows it: our own words, and where in the rulebook it stands."""
+
+    rule: str
+    section: str
+    text: str
+    example: str = ""
+    ruling: str = ""
+
+
+class Table(Protocol):
+    """What a screen speaks to. Every call returns at once; what came of it arrives as the next `View`."""
+
+    def view(self) -> View:
+        """The present view."""
+
+    def watch(self, seen: Callable[[View], None]) -> Callable[[], None]:
+        """Call `seen` with every new view, from another thread; returns how to stop."""
+
+    def answer(self, asked: Asked, answer: Answer) -> None:
+        """Answer the open prompt; a stale or illegal answer does nothing but a notice."""
+
+    def by_hand(self, asked: Asked) -> None:
+        """The table does this step by hand."""
+
+    def undo_plan(self) -> Sequence[Message]:
+        """What must be put back on the table if the last step is undone; empty when nothing was revealed."""
+
+    def undo(self) -> None:
+        """Take back the last input (after the table agreed to `undo_plan`)."""
+
+    def redo(self) -> None:
+        """Take again what was undone."""
+
+    def correct(self, path: str, value: int | str) -> None:
+        """Set a tracked value by hand."""
+
+    def history(self, *, before: int | None = None, lines: int = 50) -> Sequence[HistoryLine]:
+        """Up to `lines` lines, oldest first, that happened before step `before` (None: the newest)."""
+
+    def why(self, rule: str) -> Why | None:
+        """The rule with this id, or None when the game has no such rule."""
+
+    def new_game(self) -> None:
+        """Put the present game aside (it stays on disk) and set up a new one."""
+
+    def words(self, message: Message, length: Length = Length.SCREEN) -> str:
+        """A message in the table's language."""
