@@ -1,0 +1,43 @@
+"""Everything that can go wrong with cameras, pictures, code readers and label sheets."""
+
+from __future__ import annotations
+
+
+class VisionError(Exception):
+    """Base of all errors of this folder."""
+
+
+class SourceMissingError(VisionError, FileNotFoundError):
+    """The camera, folder or file named as a source is not there."""
+
+
+class SourceForbiddenError(VisionError, PermissionError):
+    """The source is there, but this user may not read it."""
+
+
+class SourceUnreadableError(VisionError, ValueError):
+    """The source is there, but it holds no picture we can use."""
+
+
+class SourceBusyError(VisionError, BlockingIOError):
+    """The camera is there, but it gives no pictures to us."""
+
+
+class SourceLostError(VisionError, ConnectionError):
+    """A camera that worked has stopped giving pictures."""
+
+
+class SourceClosedError(VisionError, ValueError):
+    """A source was read after it was closed."""
+
+
+class ReaderMissingError(VisionError, ImportError):
+    """A code reader's library cannot be loaded."""
+
+
+class LabelUnprintableError(VisionError, ValueError):
+    """A label's text does not fit the code we print."""
+
+
+class SheetImpossibleError(VisionError, ValueError):
+    """Labels of the wanted size do not fit on the page."""

@@ -1,0 +1,204 @@
+"""The capture and look threads: the newest frame wins, a lost camera is said once and taken up again."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, Self, TypeAlias
+
+from vision.errors import VisionError
+from vision.watch import Change, Watcher
+
+if TYPE_CHECKING:
+    from vision.frames import Frame
+    from vision.sources import Source
+
+_log = logging.getLogger(__name__)
+
+_PATIENCE: Final = 2.0
+"""Seconds that closing waits for a thread; a camera's driver gives up after one."""
+
+
+class EyesState(Enum):
+    """Whether the table can be seen."""
+
+    OPENING = auto()
+    SEEING = auto()
+    LOST = auto()
+    ENDED = auto()
+    CLOSED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """No picture has come for a while. What was seen last still counts: a blind eye is not an empty table."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Pictures come again after a loss."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A recording has come to its end."""
+
+
+News: TypeAlias = Change | Lost | Back | Ended
+
+
+class Eyes:
+    """Watches a source in threads of its own and tells what changed on the table.
+
+    One thread takes pictures and keeps only the newest; another reads codes in it and calls `tell`. Neither waits for
+    the other, nor for the game: `tell` must only hand on what it gets. Of a recording every picture may be skipped too.
+
+    :param open_source: opens the source; called again after each loss, for ever.
+    :param tell: called from the look thread with each piece of news, in order.
+    :param lost_after: seconds without a picture after which the source counts as lost.
+    :param retry_after: seconds to wait before each new try; the last one is repeated.
+    """
+
+    def __init__(
+        self,
+        open_source: Callable[[], Source],
+        watcher: Watcher,
+        tell: Callable[[News], None],
+        *,
+        lost_after: float = 0.8,
+        retry_after: Sequence[float] = (0.25, 0.5, 1.0, 2.0),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._open_source = open_source
+        self._watcher = watcher
+        self._tell = tell
+        self._lost_after = lost_after
+        self._retry_after = tuple(retry_after)
+        self._clock = clock
+        self._stopping = threading.Event()
+        self._changed = threading.Condition()
+        self._fresh: Frame | None = None
+        self._newest: Frame | None = None
+        self._arrived = clock()
+        self._reason = "the camera has not given a picture yet"
+        self._ended = False
+        self._state = EyesState.OPENING
+        self._threads = [
+            threading.Thread(target=self._capture, name="eyes-capture", daemon=True),
+            threading.Thread(target=self._look, name="eyes-look", daemon=True),
+        ]
+
+    @property
+    def state(self) -> EyesState:
+        """Whether the table can be seen now."""
+        return self._state
+
+    @property
+    def newest(self) -> Frame | None:
+        """The last frame taken, for a live picture."""
+        return self._newest
+
+    def start(self) -> Self:
+        """Start both threads."""
+        self._arrived = self._clock()
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def close(self) -> None:
+        """Stop both threads and let go of the source. Closing again does nothing; `tell` may close too."""
+        self._stopping.set()
+        with self._changed:
+            self._changed.notify_all()
+        for thread in self._threads:
+            if thread.is_alive() and thread is not threading.current_thread():
+                thread.join(_PATIENCE)
+        self._state = EyesState.CLOSED
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def _capture(self) -> None:
+        failures = 0
+        while not self._stopping.is_set():
+            before = self._newest
+            try:
+                with self._open_source() as source:
+                    self._take_from(source)
+            except (VisionError, OSError) as error:
+                self._reason = str(error)
+            if self._ended:
+                return
+            failures = 0 if self._newest is not before else failures + 1
+            self._stopping.wait(self._retry_after[min(failures, len(self._retry_after) - 1)])
+
+    def _take_from(self, source: Source) -> None:
+        while not self._stopping.is_set():
+            frame = source.read()
+            with self._changed:
+                if frame is None:
+                    self._ended = True
+                else:
+                    self._fresh = self._newest = frame
+                    self._arrived = self._clock()
+                    self._reason = f"{source.name} gives no pictures; check its cable"
+                self._changed.notify_all()
+            if self._ended:
+                return
+            if source.interval:
+                self._stopping.wait(source.interval)
+
+    def _look(self) -> None:
+        while not self._stopping.is_set():
+            frame = self._next_frame()
+            if self._stopping.is_set():
+                return
+            if frame is not None:
+                self._see(frame)
+            elif self._ended:
+                self._state = EyesState.ENDED
+                self._say(Ended())
+                return
+            else:
+                self._state = EyesState.LOST
+                self._say(Lost(self._reason))
+
+    def _next_frame(self) -> Frame | None:
+        """Wait for a frame; None when the source ended, or once when it is lost."""
+        with self._changed:
+            patience = None if self._state is EyesState.LOST else self._arrived + self._lost_after - self._clock()
+            self._changed.wait_for(
+                lambda: self._fresh is not None or self._ended or self._stopping.is_set(),
+                None if patience is None else max(0.0, patience),
+            )
+            frame, self._fresh = self._fresh, None
+            return frame
+
+    def _see(self, frame: Frame) -> None:
+        was_lost = self._state is EyesState.LOST
+        self._state = EyesState.SEEING
+        if was_lost:
+            self._say(Back())
+        try:
+            changes = self._watcher.see(frame)
+        except Exception:
+            # A picture that trips a reader must not end the watch: the next one may be fine.
+            _log.exception("frame %d could not be read", frame.number)
+            return
+        for change in changes:
+            self._say(change)
+
+    def _say(self, news: News) -> None:
+        try:
+            self._tell(news)
+        except Exception:
+            _log.exception("nobody could take the news %r", news)

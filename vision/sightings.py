@@ -1,0 +1,98 @@
+"""What a reader says about one code in one frame, and how its text is shown to people."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Corners: TypeAlias = tuple[Point, Point, Point, Point]
+"""Outer corners of a code in px, x right and y down: top left, top right, bottom right, bottom left as printed."""
+
+TEXT_LIMIT: Final = 64
+"""Characters of a code's text that are kept. Our labels have ten; what is longer is somebody else's."""
+
+LABEL_LENGTH: Final = 10
+"""Characters of a label: what QR version 1 holds in alphanumeric mode at correction H (ISO/IEC 18004, table 7)."""
+
+LABEL_MODULES: Final = 21
+"""Modules along one side of QR version 1 (ISO/IEC 18004, 6.3)."""
+
+_LABEL_TEXT: Final = re.compile(rf"[0-9A-Z $%*+\-./:]{{{LABEL_LENGTH}}}")
+
+
+class ReaderName(Enum):
+    """The libraries that read codes for us."""
+
+    ZXING = "zxing-cpp"
+    PYZBAR = "pyzbar"
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One code seen in one frame. Its text is data from outside: compared and shown, never executed."""
+
+    text: str
+    corners: Corners
+    px_per_module: float
+    """Estimated from the sides; codes under about 2.5 px are at the edge of what a room's light allows."""
+
+    reader: ReaderName
+    frame: int
+
+    @property
+    def angle(self) -> float:
+        """Degrees the code is turned clockwise in the picture, above -180 and up to 180."""
+        (left, top), (right, other) = self.corners[0], self.corners[1]
+        return math.degrees(math.atan2(other - top, right - left)) or 0.0
+
+    @property
+    def centre(self) -> Point:
+        """Middle of the corners, in px."""
+        return sum(x for x, _ in self.corners) / 4, sum(y for _, y in self.corners) / 4
+
+    @property
+    def foreign(self) -> bool:
+        """True for a text that no label of ours can have; a game still has to look up one that could be ours."""
+        return not is_label_text(self.text)
+
+
+def sighted(text: str, corners: Corners, modules: int, reader: ReaderName, frame: int) -> Sighting:
+    """Make a sighting from a reader's raw result: the text is cut to :data:`TEXT_LIMIT` characters.
+
+    :param modules: modules along one side of the code.
+    """
+    return Sighting(text[:TEXT_LIMIT], corners, mean_side(corners) / modules, reader, frame)
+
+
+def is_label_text(text: str) -> bool:
+    """Tell whether a text has a label's length and alphabet."""
+    return _LABEL_TEXT.fullmatch(text) is not None
+
+
+def mean_side(corners: Sequence[Point]) -> float:
+    """Mean length of a quadrangle's four sides."""
+    return sum(math.dist(corners[i], corners[(i + 1) % 4]) for i in range(4)) / 4
+
+
+def shown(text: str, *, limit: int = 24) -> str:
+    """A code's text made safe to show: control, direction and other invisible characters escaped, and cut to `limit`.
+
+    >>> shown("AE1:0042-K")
+    'AE1:0042-K'
+    >>> shown("a\\x1b[31m")
+    'a\\\\x1b[31m'
+    """
+    parts = [char if char.isprintable() and char != "\\" else char.encode("unicode_escape").decode() for char in text]
+    kept: list[str] = []
+    length = 0
+    for part in parts:
+        if length + len(part) > limit - 1 and (len(kept) + 1 < len(parts) or length + len(part) > limit):
+            return "".join(kept) + "…"
+        kept.append(part)
+        length += len(part)
+    return "".join(kept)
