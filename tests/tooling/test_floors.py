@@ -15,7 +15,12 @@ LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 ROOMS = [
     *("companion/__main__", "companion/cli", "companion/demo", "companion/tabletop", "companion/settings"),
     *("companion/games/aeons_end/__init__", "companion/games/enormity/__init__"),
-    *("companion/engine/prompts", "companion/engine/events", "companion/engine/indicators", "companion/engine/messages"),
+    *(
+        "companion/engine/prompts",
+        "companion/engine/events",
+        "companion/engine/indicators",
+        "companion/engine/messages",
+    ),
     *("companion/engine/journal", "drivers/link", "ui/screen", "vision/codes"),
 ]
 

@@ -35,7 +35,11 @@ def test_a_lock_names_no_address_and_no_path(lock: str) -> None:
 
 @pytest.mark.parametrize("lock", LOCKS)
 def test_every_entry_of_a_lock_is_pinned_with_hashes(lock: str) -> None:
-    loose = [entry for entry in entries(lock) if not re.fullmatch(r"\S+==\S+( ;.*?)?( +--hash=sha256:[0-9a-f]{64})+\s*", entry)]
+    loose = [
+        entry
+        for entry in entries(lock)
+        if not re.fullmatch(r"\S+==\S+( ;.*?)?( +--hash=sha256:[0-9a-f]{64})+\s*", entry)
+    ]
     assert entries(lock)
     assert loose == []
 
