@@ -1,0 +1,1 @@
+"""Lights and displays: they know frames and bytes, and no game."""

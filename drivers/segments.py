@@ -1,0 +1,102 @@
+"""The SparkFun Serial 7-Segment display (OpenSegment) over serial: four characters and their dots.
+
+Its commands are in SparkFun's wiki, page Special-Commands. It never answers, so nothing can be asked.
+"""
+
+from __future__ import annotations
+
+from drivers.frames import DigitsFrame
+from drivers.wire import Wire
+
+BAUD = 9600
+REFRESH = 1.0  # seconds
+CLEAR, DOTS, CURSOR, BRIGHTNESS = 0x76, 0x77, 0x79, 0x7A
+EEPROM_REST = 10.0  # seconds between two brightness commands: each wears a memory of 100,000 writes
+UNKNOWN = "----"
+
+DRAWABLE = frozenset("0123456789ABCDEFGHIJLNOPQRSTUY-_ ")
+"""Characters that seven segments can show so that people read them; K, M, V, W, X and Z are not among them."""
+
+
+def number(value: int | None) -> str:
+    """A number in four characters, right aligned; four dashes where it is unknown or does not fit.
+
+    A wrong number would be worse than none, so nothing is cut off.
+    """
+    text = "" if value is None else f"{value:4d}"
+    return text if len(text) == 4 else UNKNOWN
+
+
+def word(text: str) -> str:
+    """Up to four characters, right aligned; four dashes where the display cannot draw them."""
+    shown = text.upper()
+    return f"{shown:>4}" if len(shown) <= 4 and DRAWABLE.issuperset(shown) else UNKNOWN
+
+
+def resync() -> bytes:
+    """Bring the display to a known state: after a command cut short the first byte is swallowed, the second is not."""
+    return bytes((CLEAR, CLEAR))
+
+
+def clear_and_write(frame: DigitsFrame) -> bytes:
+    """Everything dark, then the frame from the first digit on."""
+    return bytes((CLEAR,)) + write_over(frame)
+
+
+def write_over(frame: DigitsFrame) -> bytes:
+    """The frame from the first digit on, over what is there: the same frame again does not flicker."""
+    return bytes((CURSOR, 0)) + frame.text.encode("ascii") + bytes((DOTS, frame.dots))
+
+
+def set_brightness(percent: int) -> bytes:
+    """Brightness, 0 to 100; the display keeps it in its EEPROM."""
+    return bytes((BRIGHTNESS, percent))
+
+
+class Segments:
+    """The dialect of the display.
+
+    Args:
+        brightness: 0 to 100, or None to leave the display as it is.
+    """
+
+    baud = BAUD
+    refresh = REFRESH
+
+    def __init__(self, *, brightness: int | None = None) -> None:
+        self.brightness = brightness
+        self._stored: int | None = None
+        self._stored_at = float("-inf")
+
+    def fitted(self, frame: DigitsFrame) -> DigitsFrame:
+        """The frame as it goes out: four characters that the display can draw."""
+        return DigitsFrame(word(frame.text), frame.dots)
+
+    def greet(self, wire: Wire) -> None:
+        """Clear the display; it cannot be asked whether it is there."""
+        wire.write(resync())
+
+    def send(self, wire: Wire, frame: DigitsFrame) -> None:
+        """Show the frame, and the brightness if it changed."""
+        wire.write(clear_and_write(frame))
+        self._store_brightness(wire)
+
+    def confirm(self, wire: Wire, frame: DigitsFrame) -> str:
+        """Nothing can be checked on a display that never answers."""
+        return ""
+
+    def repeat(self, wire: Wire, frame: DigitsFrame) -> None:
+        """Write the same again."""
+        wire.write(write_over(frame))
+        self._store_brightness(wire)
+
+    def farewell(self, wire: Wire) -> None:
+        """All digits dark."""
+        wire.write(resync())
+
+    def _store_brightness(self, wire: Wire) -> None:
+        now = wire.clock.now()
+        if self.brightness in (None, self._stored) or now < self._stored_at + EEPROM_REST:
+            return
+        wire.write(set_brightness(self.brightness or 0))
+        self._stored, self._stored_at = self.brightness, now
