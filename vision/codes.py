@@ -87,7 +87,11 @@ class PyzbarReader:
         import cv2
 
         grey = cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY)
-        codes = self._library.decode(grey, symbols=[self._library.ZBarSymbol.QRCODE])
+        try:
+            codes = self._library.decode(grey, symbols=[self._library.ZBarSymbol.QRCODE])
+        except ValueError:
+            # pyzbar 0.1.9 trips over a code that is one part of a series: its orientation is none that it knows.
+            return []
         return [
             sighted(code.data.decode("ascii"), _zbar_corners(code), LABEL_MODULES, self.name, frame.number)
             for code in codes

@@ -123,7 +123,7 @@ def _load(file: Path) -> Picture | None:
     import cv2
     import numpy as np
 
-    # Decoded from bytes: OpenCV's own file reading prints a warning on a damaged file and trips over odd names.
+    # Decoded from bytes: OpenCV's own file reading does not tell a file it may not read from a damaged one.
     try:
         data = file.read_bytes()
     except OSError:

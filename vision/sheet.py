@@ -68,7 +68,7 @@ def write_sheet(
 
     :param size_mm: side of a code with its white border; the caption comes below it.
     :raises LabelUnprintableError: if a label's text is not ten characters of the QR alphanumeric alphabet.
-    :raises SheetImpossibleError: if a label of that size is too small to read or too large for the page, or none is given.
+    :raises SheetImpossibleError: if a label of that size is too small to read or too large to print, or none is given.
     :raises OSError: if the file cannot be written.
     """
     from vision.sheet_pdf import write_pdf

@@ -13,9 +13,6 @@ Point: TypeAlias = tuple[float, float]
 Corners: TypeAlias = tuple[Point, Point, Point, Point]
 """Outer corners of a code in px, x right and y down: top left, top right, bottom right, bottom left as printed."""
 
-TEXT_LIMIT: Final = 64
-"""Characters of a code's text that are kept. Our labels have ten; what is longer is somebody else's."""
-
 LABEL_LENGTH: Final = 10
 """Characters of a label: what QR version 1 holds in alphanumeric mode at correction H (ISO/IEC 18004, table 7)."""
 
@@ -34,9 +31,11 @@ class ReaderName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """One code seen in one frame. Its text is data from outside: compared and shown, never executed."""
+    """One code seen in one frame."""
 
     text: str
+    """Whatever the code says, up to 7 kB: data from outside, compared, and shown by :func:`shown`, never executed."""
+
     corners: Corners
     px_per_module: float
     """Estimated from the sides; codes under about 2.5 px are at the edge of what a room's light allows."""
@@ -62,11 +61,11 @@ class Sighting:
 
 
 def sighted(text: str, corners: Corners, modules: int, reader: ReaderName, frame: int) -> Sighting:
-    """Make a sighting from a reader's raw result: the text is cut to :data:`TEXT_LIMIT` characters.
+    """Make a sighting from a reader's raw result.
 
     :param modules: modules along one side of the code.
     """
-    return Sighting(text[:TEXT_LIMIT], corners, mean_side(corners) / modules, reader, frame)
+    return Sighting(text, corners, mean_side(corners) / modules, reader, frame)
 
 
 def is_label_text(text: str) -> bool:
