@@ -117,7 +117,7 @@ class Link(Generic[State]):
                 return
             except LOST_WITH as fault:
                 kind, advice = explained(fault, self._path)
-                _log.info("%s: %s (%r)", self.health.name, advice, fault)
+                _log.debug("%s: %s (%r)", self.health.name, advice, fault)
                 self._become(Health.LOST, kind, advice)
             self._clock.wait(self._closing, self._retry)
             self._retry = min(self._retry * 2, LAST_RETRY)
@@ -126,13 +126,12 @@ class Link(Generic[State]):
         """Serve the device from opening the port until it fails or the link is closed."""
         with opened(self._path, baud=self._dialect.baud, factory=self._factory, locks=self._locks) as port:
             wire = Wire(port, baud=self._dialect.baud, clock=self._clock, closing=self._closing)
+            self._dialect.greet(wire)
             try:
-                self._dialect.greet(wire)
                 wire.drain()
                 self._serve(wire)
             except DeviceClosedError:
-                if self.health.health is Health.WORKING:
-                    self._part(port)
+                self._part(port)
                 raise
 
     def _part(self, port: SerialPort) -> None:
@@ -179,4 +178,5 @@ class Link(Generic[State]):
         before = self.health
         self.health = DeviceHealth(before.name, health, fault, advice)
         if (before.health, before.fault) != (health, fault):
+            _log.info("%s: %s%s", before.name, health.value, f": {advice}" if advice else "")
             self._changed(self.health)

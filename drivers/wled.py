@@ -143,7 +143,8 @@ class Wled:
                 "or change the port or driver in the rig file"
             )
         raise SilentDeviceError(
-            "the port is there but no WLED answers: check its power, that WLED is installed, and the port in the rig"
+            f"the port is there but no WLED answers: check its power, that its serial speed is {BAUD}, "
+            "and the port in the rig file"
         )
 
     def send(self, wire: Wire, frame: StripFrame) -> None:

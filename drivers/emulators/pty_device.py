@@ -35,7 +35,7 @@ class Firmware(Protocol):
 
 
 class Line(Enum):
-    """The state of the cable: working, noisy in both directions, or with a device that has stopped reading."""
+    """The state of the cable: working, noisy on the way back, or with a device that has stopped reading."""
 
     CLEAR = "clear"
     NOISY = "noisy"
@@ -93,7 +93,7 @@ class PtyDevice:
         self._line = Line.STALLED
 
     def garble(self) -> None:
-        """From now on every byte is wrong, in both directions."""
+        """From now on every byte that the device says arrives wrong."""
         self._line = Line.NOISY
 
     def mend(self) -> None:
@@ -136,9 +136,9 @@ class PtyDevice:
             data = os.read(master, 4096)
         except OSError:
             return
-        noisy = self._line is Line.NOISY or not self._at_its_rate()
-        answer = self._firmware.feed(_garbled(data) if noisy else data, time.monotonic())
-        self._say(_garbled(answer) if noisy else answer)
+        right = self._at_its_rate()
+        answer = self._firmware.feed(data if right else _garbled(data), time.monotonic())
+        self._say(answer if right and self._line is Line.CLEAR else _garbled(answer))
 
     def _at_its_rate(self) -> bool:
         """Whether the port was opened at the rate of the firmware; a pseudo terminal remembers it like a real one."""

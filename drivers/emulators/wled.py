@@ -98,7 +98,7 @@ class WledFirmware:
         return b""
 
     def _command(self, byte: int) -> bytes:
-        """A byte that starts something; every other byte means nothing. (`O` streams what effects show; here are none.)"""
+        """A byte that starts something; others mean nothing (`O` streams what effects draw, and here are none)."""
         starts = {ord("A"): Mode.ADALIGHT, 0xC9: Mode.TPM2, ord("{"): Mode.JSON, ord("I"): Mode.IMPROV}
         if byte in starts:
             self._mode = starts[byte]

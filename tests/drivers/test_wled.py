@@ -1,0 +1,209 @@
+"""WLED: the bytes that set its LEDs, the parsing of its answers, and how it is greeted and watched."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from drivers.current import Budget
+from drivers.emulators import WledEmulator
+from drivers.emulators.wled import WledFirmware
+from drivers.errors import SilentDeviceError
+from drivers.frames import BLACK, Rgb, StripFrame
+from drivers.health import DeviceHealth, Fault, Health
+from drivers.link import Link
+from drivers.wire import Wire
+from drivers.wled import Report, Version, Wled, parsed, set_leds
+from tests.drivers.doubles import FakeClock, FakePort, until
+
+GREEN: Rgb = (0, 255, 0)
+PLENTY = Budget(supply=50_000)
+
+
+def test_stretches_of_one_colour_are_written_as_ranges() -> None:
+    assert set_leds([GREEN] * 10 + [BLACK] * 10) == [
+        b'{"on":true,"bri":255,"tt":0,"seg":[{"id":0,"i":[0,10,"00FF00",10,20,"000000"]}]}'
+    ]
+
+
+def test_a_single_led_is_a_range_of_one() -> None:
+    assert b'"i":[0,1,"0102FF"]' in set_leds([(1, 2, 255)])[0]
+
+
+def test_long_lists_are_split_and_go_on_where_the_last_ended() -> None:
+    objects = set_leds([(led, 0, 0) for led in range(100)])
+    lists = [json.loads(line)["seg"][0]["i"] for line in objects]
+    assert [len(entries) // 3 for entries in lists] == [40, 40, 20]
+    assert [entries[0] for entries in lists] == [0, 40, 80]
+
+
+@pytest.mark.parametrize(
+    ("line", "meaning"),
+    [
+        (b"WLED 2608010", Version("2608010")),
+        (b'{"state":{"on":true,"bri":255,"x":[]},"info":{"leds":{"count":60}}}', Report(True, 255, 60)),
+        (b'{"state":{"on":true,"bri":255},"info":{"leds":{"count":"60"}}}', None),
+        (b'{"error":3}', None),
+        (b'{"state":', None),
+        (b"rst cause:2, boot mode:(3,6)", None),
+        (b"\xff\xfe\x00", None),
+        (b'{"state":{"on":true,"bri":255},"info":' + b"[" * 5000, None),
+        (b"", None),
+    ],
+)
+def test_lines_from_wled_are_understood_or_left_alone(line: bytes, meaning: Version | Report | None) -> None:
+    assert parsed(line) == meaning
+
+
+def test_a_short_frame_is_filled_up_and_a_long_one_cut() -> None:
+    strip = Wled(leds=3, budget=PLENTY)
+    assert strip.fitted(StripFrame((GREEN,))).pixels == (GREEN, BLACK, BLACK)
+    assert strip.fitted(StripFrame((GREEN,) * 9)).pixels == (GREEN,) * 3
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock()
+
+
+def _wire(clock: FakeClock, answer: Callable[[bytes], bytes]) -> tuple[FakePort, Wire]:
+    port = FakePort(clock, answer)
+    return port, Wire(port, baud=115200, clock=clock, closing=threading.Event())
+
+
+def test_objects_go_out_one_at_a_time_with_a_pause(clock: FakeClock) -> None:
+    port, wire = _wire(clock, lambda data: b"")
+    strip = Wled(leds=100, budget=PLENTY)
+    strip.send(wire, StripFrame(tuple((led, 0, 0) for led in range(100))))
+    moments = [at for at, _ in port.written]
+    for (at, data), later in zip(port.written, moments[1:], strict=False):
+        assert later - at >= max(0.03, len(data) * 10 / 115200)
+
+
+def test_a_starting_board_has_four_seconds_to_answer(clock: FakeClock) -> None:
+    port, wire = _wire(clock, lambda data: b"WLED 1\r\n" if clock.now() > 3 else b"\x00boot\r\n")
+    Wled(leds=1, budget=PLENTY).greet(wire)
+    assert 3 < clock.now() < 4.5
+    assert {data for _, data in port.written} == {b"v"}
+
+
+def test_a_silent_port_is_given_up_with_advice(clock: FakeClock) -> None:
+    _, wire = _wire(clock, lambda data: b"")
+    with pytest.raises(SilentDeviceError, match=r"power.*115200"):
+        Wled(leds=1, budget=PLENTY).greet(wire)
+
+
+@pytest.mark.parametrize("noise", [b"\x80\x85", b"ok T:21.0\n"])
+def test_a_port_with_something_else_is_given_up_with_other_advice(clock: FakeClock, noise: bytes) -> None:
+    _, wire = _wire(clock, lambda data: noise)
+    with pytest.raises(SilentDeviceError, match="something answers, but not as WLED"):
+        Wled(leds=1, budget=PLENTY).greet(wire)
+
+
+def test_an_object_that_wled_lost_without_a_word_is_sent_again(clock: FakeClock) -> None:
+    firmware = WledFirmware(10)
+    lose = [1]
+
+    def answer(data: bytes) -> bytes:
+        if b"seg" in data and lose:
+            lose.pop()
+            return b""
+        return firmware.feed(data, clock.now())
+
+    _, wire = _wire(clock, answer)
+    strip, frame = Wled(leds=10, budget=PLENTY), StripFrame((GREEN,) * 10)
+    strip.send(wire, frame)
+    assert strip.confirm(wire, frame) == ""
+    assert firmware.pixels == (GREEN,) * 10
+
+
+def test_a_wled_that_never_takes_it_is_given_up(clock: FakeClock) -> None:
+    _, wire = _wire(clock, lambda data: b'{"state":{"on":false,"bri":0},"info":{"leds":{"count":10}}}\r\n')
+    with pytest.raises(SilentDeviceError, match="does not take what it is told"):
+        Wled(leds=10, budget=PLENTY).confirm(wire, StripFrame((GREEN,) * 10))
+
+
+def test_a_strip_shorter_than_the_rig_says_is_pointed_out(clock: FakeClock) -> None:
+    firmware = WledFirmware(30)
+    _, wire = _wire(clock, lambda data: firmware.feed(data, clock.now()))
+    strip, frame = Wled(leds=60, budget=PLENTY), StripFrame((GREEN,) * 60)
+    strip.send(wire, frame)
+    assert strip.confirm(wire, frame) == "WLED is set up for 30 LEDs, the rig wants 60: change one of the two"
+
+
+def test_three_unanswered_questions_in_a_row_are_the_end(clock: FakeClock) -> None:
+    silent = [False, False, True, False, True, True, True]
+    answers = iter(silent)
+    _, wire = _wire(clock, lambda data: b"WLED 1\r\n" if data == b"v" and not next(answers) else b"")
+    strip, frame = Wled(leds=1, budget=PLENTY), StripFrame((GREEN,))
+    for _ in silent[:-1]:
+        strip.repeat(wire, frame)
+    with pytest.raises(SilentDeviceError, match="stopped answering"):
+        strip.repeat(wire, frame)
+
+
+@pytest.fixture
+def heard() -> list[DeviceHealth]:
+    return []
+
+
+@pytest.fixture
+def link(strip: WledEmulator, locks: Path, heard: list[DeviceHealth]) -> Iterator[Link[StripFrame]]:
+    link: Link[StripFrame] = Link("strip", strip.port, Wled(leds=60, budget=PLENTY), changed=heard.append, locks=locks)
+    link.start()
+    yield link
+    link.close()
+
+
+def test_a_strip_shows_what_it_is_told(link: Link[StripFrame], strip: WledEmulator) -> None:
+    pixels = tuple((led, 255 - led, 7) for led in range(60))
+    link.show(StripFrame(pixels))
+    until(lambda: strip.pixels == pixels)
+    assert strip.firmware.dropped == 0
+
+
+def test_a_strip_that_was_restarted_alone_is_redrawn_by_the_refresh(
+    link: Link[StripFrame], strip: WledEmulator
+) -> None:
+    link.show(StripFrame((GREEN,) * 60))
+    until(lambda: strip.pixels == (GREEN,) * 60)
+    strip.firmware.feed(b'{"seg":[{"id":0,"i":[0,60,"FF0000"]}]}', 0)
+    until(lambda: strip.pixels == (GREEN,) * 60, within=3)
+
+
+def test_a_closed_link_leaves_the_strip_dark(link: Link[StripFrame], strip: WledEmulator) -> None:
+    link.show(StripFrame((GREEN,) * 60))
+    until(lambda: strip.pixels == (GREEN,) * 60)
+    link.close()
+    until(lambda: strip.pixels == (BLACK,) * 60)
+
+
+def test_a_strip_at_another_speed_is_lost_with_advice_and_found_once_it_is_set_right(
+    strip: WledEmulator, locks: Path, heard: list[DeviceHealth]
+) -> None:
+    strip.firmware.baud = 921600
+    link: Link[StripFrame] = Link("strip", strip.port, Wled(leds=60, budget=PLENTY), changed=heard.append, locks=locks)
+    link.start()
+    until(lambda: link.health.health is Health.LOST, within=8)
+    assert link.health.fault is Fault.SILENT
+    assert "serial speed is 115200" in link.health.advice
+    strip.firmware.baud = 115200
+    until(lambda: link.health.health is Health.WORKING)
+    link.close()
+    assert [health.health for health in heard] == [Health.LOST, Health.WORKING]
+
+
+def test_garbled_answers_are_noticed_and_overcome(
+    link: Link[StripFrame], strip: WledEmulator, heard: list[DeviceHealth]
+) -> None:
+    link.show(StripFrame((GREEN,) * 60))
+    until(lambda: link.health.health is Health.WORKING)
+    strip.garble()
+    until(lambda: link.health.health is Health.LOST, within=8)
+    strip.mend()
+    until(lambda: link.health.health is Health.WORKING, within=6)
+    assert [health.health for health in heard] == [Health.WORKING, Health.LOST, Health.WORKING]
