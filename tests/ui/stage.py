@@ -1,0 +1,125 @@
+"""A stage for screen tests: one window, a table shown in it, real touches and keys, pictures."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from ui.app import make_app
+
+DEADLINE = 8.0
+
+
+class Stage:
+    """Holds the one window of the process; each test opens its own app in it."""
+
+    def __init__(self, pictures: Path) -> None:
+        self.pictures = pictures
+        self.app: Any = None
+
+    def open(self, table: Any, size: tuple[int, int] = (800, 480)) -> Stage:
+        """Show a table in a window of this size."""
+        self.close()
+        self.app = make_app(table, size=size)
+        from kivy.base import EventLoop, runTouchApp
+        from kivy.core.window import Window
+
+        self.window = Window
+        self.loop = EventLoop
+        if EventLoop.status != "started":
+            runTouchApp(embedded=True)
+        if tuple(Window.size) != size:
+            Window.size = size
+            self.until(lambda: tuple(Window.size) == size, "the window took its size")
+        self.app._run_prepare()
+        self.frames(3)
+        return self
+
+    def close(self) -> None:
+        """Take the app out of the window."""
+        if self.app:
+            self.app.on_stop()
+            self.window.remove_widget(self.app.root)
+            self.app.table.close()
+            self.app = None
+
+    @property
+    def screen(self) -> Any:
+        """The table screen."""
+        return self.app.screen
+
+    def frames(self, count: int = 1) -> None:
+        """Let frames pass."""
+        for _ in range(count):
+            self.loop.idle()
+
+    def until(self, holds: Callable[[], object], what: str) -> None:
+        """Let frames pass until something holds."""
+        end = time.monotonic() + DEADLINE
+        while not holds():
+            assert time.monotonic() < end, f"not in {DEADLINE} s: {what}"
+            self.frames()
+
+    def touch(self, x: float, y: float) -> None:
+        """Put a finger down and up at a place of the window."""
+        self.down(x, y)
+        self.up(x, y)
+
+    def down(self, x: float, y: float) -> None:
+        """Put a finger down."""
+        self.window.dispatch("on_mouse_down", x, self.window.height - y, "left", [])
+        self.frames()
+
+    def up(self, x: float, y: float) -> None:
+        """Lift it."""
+        self.window.dispatch("on_mouse_up", x, self.window.height - y, "left", [])
+        self.frames(2)
+
+    def tap(self, what: Any) -> None:
+        """Touch a widget, or the one that says these words."""
+        self.touch(*self.place(what))
+
+    def place(self, what: Any) -> tuple[float, float]:
+        """Where in the window a widget, or the one that says these words, can be touched."""
+        widget = self.saying(what) if isinstance(what, str) else what
+        return widget.to_window(*widget.center)
+
+    def key(self, code: int) -> None:
+        """Press a key of the keyboard."""
+        self.window.dispatch("on_key_down", code, 0, chr(code) if code < 128 else "", [])
+        self.frames()
+
+    def widgets(self, root: Any = None) -> Iterator[Any]:
+        """Everything on the screen, the uppermost dialog only if one is open."""
+        root = root or self.screen.dialog or self.screen
+        yield from root.walk()
+
+    def saying(self, words: str) -> Any:
+        """The widget that can be touched and says these words, else the text itself."""
+        from ui.text import Text
+        from ui.touch import Touchable
+
+        for widget in self.widgets():
+            if isinstance(widget, Text) and widget.words == words:
+                parent = widget.parent
+                return parent if isinstance(parent, Touchable) else widget
+        raise AssertionError(f"nothing says {words!r}; there is {self.words()}")
+
+    def words(self) -> list[str]:
+        """All texts on the screen."""
+        from ui.text import Text
+
+        return [widget.words for widget in self.widgets() if isinstance(widget, Text) and widget.words]
+
+    def picture(self, name: str) -> Path:
+        """Save what the window shows."""
+        from PIL import Image
+
+        self.frames(2)
+        written = Path(self.window.screenshot(name=str(self.pictures / f"{name}-.png")))
+        path = self.pictures / f"{name}.png"
+        Image.open(written).convert("RGB").save(path, optimize=True)
+        written.unlink()
+        return path

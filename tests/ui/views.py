@@ -1,0 +1,284 @@
+"""Difficult views: four players, thirty cards to choose from, long names, eight cards in play, the longest texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.events import Event, HistoryLine
+from companion.engine.indicators import (
+    Alert,
+    Counter,
+    Gauge,
+    Indicator,
+    Level,
+    Placed,
+    Side,
+    Tokens,
+    Track,
+    Turn,
+    TurnOrder,
+)
+from companion.engine.messages import literal, say
+from companion.engine.prompts import (
+    Acknowledge,
+    Arrange,
+    ChooseMany,
+    ChooseOne,
+    Correctable,
+    Number,
+    Option,
+    Prompt,
+    RollDice,
+    ScanCard,
+)
+from ui.contract import DeviceState, Health, Lights, Notice, View
+
+NAMES = ("Abby", "Bob", "Wilhelmina-Charlotte", "Maximilian the Elder")
+LONG = (
+    "Any player discards two prepped spells, or each player in turn order suffers 1 damage and Gravehold suffers 2; "
+    "where a player has fewer prepped spells than that, the choice does not stand open to them, and the table takes "
+    "the other half of the card as far as it can be carried out."
+)
+FOES = ("Haze Spewer", "Eye of Nothing", "Bleed Static", "Mangleroot the Everlasting Maw", "Smite", "Needle Choir")
+
+
+def order(players: int) -> TurnOrder:
+    """A pass in which one player and the enemy have acted."""
+    seats = tuple(Turn(str(seat + 1), Side.SEAT, seat) for seat in range(players))
+    enemy = Turn("N", Side.ENEMY)
+    return TurnOrder("order", literal("Round 3"), (seats[0], seats[-1]), enemy, 3, (*seats[1:], enemy))
+
+
+def gauges(players: int) -> list[Indicator]:
+    """Everything that is counted, for so many players."""
+    found: list[Indicator] = [
+        Gauge("enemy.life", literal("Rageborne"), 52, 70, Side.ENEMY),
+        Counter("enemy.fury", literal("Fury"), 3, Side.ENEMY),
+        Gauge("gravehold", literal("Gravehold"), 24, 30, Side.PROTECTED),
+    ]
+    for seat in range(players):
+        found.append(Gauge(f"life.{seat}", literal("Life"), 7 + seat % 3, 10, Side.SEAT, seat))
+        found.append(Gauge(f"charges.{seat}", literal("Charges"), 3, 5, Side.SEAT, seat))
+    return found
+
+
+def cards(count: int) -> list[Indicator]:
+    """So many cards in play."""
+    kinds = (
+        (literal("minion"), literal("resolving"), Tokens.LIFE),
+        (literal("power"), literal("can be discarded for 6 aether by any player"), Tokens.POWER),
+        (literal("power"), literal("fires next turn"), Tokens.POWER),
+        (literal("attack"), None, Tokens.NONE),
+    )
+    found: list[Indicator] = []
+    for at in range(count):
+        kind, note, tokens = kinds[at % len(kinds)]
+        found.append(Placed(f"card.{at}", FOES[at % 6], kind, note, tokens, 1 + at * 2, Side.ENEMY, at == 0))
+    return found
+
+
+def strip(count: int = 60) -> Lights:
+    """A strip as gauges would light it."""
+    enemy = [(255, 70, 30)] * 22 + [(0, 0, 0)] * 8
+    protected = [(30, 120, 255)] * 16 + [(0, 0, 0)] * 4
+    return Lights("strip", tuple((enemy + protected + [(120, 90, 10)] * 10)[:count]))
+
+
+DEVICES = (
+    DeviceState("camera", Health.WORKING),
+    DeviceState("strip", Health.LOST, "The strip does not answer. Plug its USB cable in again; it is found by itself."),
+    DeviceState("display", Health.SEEKING, "Looked for on the serial port."),
+)
+
+
+def calm(prompt: Prompt, *, players: int = 2, placed: int = 3) -> View:
+    """An ordinary moment."""
+    told = (
+        HistoryLine(40, Event(say("told.corrected", path="players.0.life", before=6, after=7))),
+        HistoryLine(41, Event(literal("Gravehold 27 -> 24: Slaughter"), "AE-128")),
+    )
+    correctables = tuple(
+        Correctable(
+            path=f"players.{seat}.{name.lower()}",
+            group=literal(NAMES[seat]),
+            label=literal(name),
+            value=value,
+            most=most,
+        )
+        for seat in range(players)
+        for name, value, most in (("Life", 7, 10), ("Charges", 3, 5))
+    )
+    rageborne = literal("Rageborne")
+    tiers = ("first", "second", "third")
+    tier = Correctable(path="tier", group=rageborne, label=literal("Tier"), value="second", options=tiers)
+    life = Correctable(path="enemy.life", group=rageborne, label=literal("Life"), value=52, most=70)
+    return View(
+        title="Aeon's End",
+        asked=prompt.asked(step=41),
+        indicators=(order(players), *gauges(players), *cards(placed)),
+        seats=NAMES[:players],
+        history=told,
+        undo=True,
+        correctables=(life, tier, *correctables),
+        devices=DEVICES[:2],
+        step=41,
+    )
+
+
+def crowded(prompt: Prompt) -> View:
+    """Everything at once."""
+    view = calm(prompt, players=4, placed=8)
+    alert = Alert("low", literal("Gravehold has 3 life left: one more Unleash can end the game"), Level.DANGER)
+    second = Alert("deck", literal("The nemesis deck is empty"), Level.WARNING)
+    return replace(
+        view,
+        indicators=(*view.indicators, alert, second),
+        devices=DEVICES,
+        lights=(strip(), Lights("display", text="AbbY.24")),
+        notices=(
+            Notice(1, "That card is not in the nemesis deck: Mangleroot the Everlasting Maw. Show the drawn card."),
+        ),
+        history=(HistoryLine(41, Event(literal(LONG), "AE-128")),),
+        redo=True,
+    )
+
+
+def who(*, seats: int = 2, detail: str = "Both have the lowest life, so the table decides.") -> ChooseOne:
+    """Who suffers."""
+    return ChooseOne(
+        key="ask.who_suffers",
+        text=literal("Who suffers 1 damage?"),
+        detail=literal(detail),
+        heading=literal("Nemesis · main phase · Haze Spewer"),
+        rule="AE-174",
+        by_hand=True,
+        options=lambda: [Option(str(i), literal(NAMES[i]), literal("7 -> 6"), i) for i in range(seats)],
+    )
+
+
+def scan(count: int) -> ScanCard:
+    """A card of so many."""
+    tiers = ("I", "II", "III")
+    return ScanCard(
+        key="ask.draw",
+        text=literal("Draw the top card of the nemesis deck."),
+        heading=literal("Nemesis · draw phase"),
+        rule="AE-134",
+        pile="nemesis",
+        by_hand=True,
+        options=lambda: [Option(f"card-{i}", literal(f"{FOES[i % 6]} {tiers[i // 6 % 3]}")) for i in range(count)],
+    )
+
+
+def choice() -> ChooseOne:
+    """An OR with long consequences."""
+    return ChooseOne(
+        key="ask.or",
+        text=literal("Smite: which of the two happens?"),
+        detail=literal("Both can be carried out in full."),
+        heading=literal("Nemesis · draw phase · Smite"),
+        rule="AE-150",
+        options=lambda: [
+            Option("a", literal("Unleash twice"), literal("Fury 3 -> 5")),
+            Option("b", literal("Gravehold suffers 6 damage"), literal("24 -> 18")),
+        ],
+    )
+
+
+def many(count: int, least: int = 2, most: int = 2) -> ChooseMany:
+    """Several of so many."""
+    return ChooseMany(
+        key="ask.discard",
+        text=literal("Which 2 prepped spells are discarded?"),
+        detail=literal("Any player may give them, in any split."),
+        heading=literal("Nemesis · Slaughter"),
+        rule="AE-150",
+        options=lambda: [Option(str(i), literal(f"Spell of {FOES[i % 6]}"), None, i % 4) for i in range(count)],
+        limits=lambda: (least, most),
+    )
+
+
+def number(most: int) -> Number:
+    """A number up to `most`."""
+    return Number(
+        key="ask.damage",
+        text=literal("How much damage does the minion suffer?"),
+        detail=literal("Count every spell that was cast at it."),
+        heading=literal("Abby · main phase"),
+        seat=0,
+        rule="AE-150",
+        limits=lambda: (0, most),
+    )
+
+
+def dice(count: int, faces: int) -> RollDice:
+    """Dice."""
+    return RollDice(
+        key="ask.roll",
+        text=literal(f"Roll {count} red dice and tap the faces as they lie."),
+        heading=literal("Nemesis · bite"),
+        rule="AE-150",
+        count=count,
+        faces=faces,
+    )
+
+
+def arrange(count: int) -> Arrange:
+    """An order of so many."""
+    return Arrange(
+        key="ask.order",
+        text=literal("In which order do they go back on top?"),
+        detail=literal("The first is drawn first."),
+        heading=literal("Bob · Mage's Talisman"),
+        seat=1,
+        by_hand=True,
+        options=lambda: [Option(str(i), literal(f"{FOES[i % 6]}")) for i in range(count)],
+    )
+
+
+def told(words: str) -> Acknowledge:
+    """Something to do."""
+    return Acknowledge(
+        key="tell",
+        text=literal(words),
+        detail=literal("Put the card on the discard pile of the nemesis."),
+        heading=literal("Nemesis · draw phase · Mangleroot the Everlasting Maw"),
+        rule="AE-150",
+        by_hand=True,
+    )
+
+
+def all_views() -> dict[str, View]:
+    """Every view by name."""
+    track = Track("doom", literal("Countdown"), 4, 9, (Level.CALM,) * 5 + (Level.WARNING,) * 2 + (Level.DANGER,) * 2)
+    plain = calm(who())
+    pile = Counter("deck", literal("Nemesis deck"), 12, Side.TABLE)
+    return {
+        "who": plain,
+        "who_lights": replace(plain, lights=(strip(), Lights("display", text="AbbY.24")), redo=True),
+        "who_four": calm(who(seats=4), players=4),
+        "one_player": calm(who(seats=1), players=1, placed=0),
+        "scan_six": calm(scan(6)),
+        "scan_thirty": calm(scan(30), players=4),
+        "or": calm(choice()),
+        "many_four": calm(many(4), players=4),
+        "many_ten": calm(many(10, 0, 4), players=4),
+        "number_five": calm(number(5)),
+        "number_fifteen": calm(number(15)),
+        "number_large": calm(number(120)),
+        "dice_two": calm(dice(2, 6)),
+        "dice_five_of_twenty": calm(dice(5, 20)),
+        "arrange_three": calm(arrange(3)),
+        "arrange_nine": calm(arrange(9)),
+        "done": calm(told("Gravehold suffers 3 damage.")),
+        "done_long": calm(told(LONG), players=4, placed=8),
+        "crowded_who": crowded(who(seats=4, detail=LONG)),
+        "crowded_scan": crowded(scan(30)),
+        "crowded_many": crowded(many(10)),
+        "crowded_dice": crowded(dice(5, 20)),
+        "crowded_number": crowded(number(120)),
+        "crowded_arrange": crowded(arrange(9)),
+        "tracks": replace(plain, indicators=(*plain.indicators, track, pile)),
+        "ended": replace(plain, asked=None, ended=literal("You won: Rageborne has no life left.")),
+        "nothing": View(title="Aeon's End", asked=None),
+    }

@@ -1,0 +1,91 @@
+"""What all answer controls have in common: how high they want to be, keys, and being locked after an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.engine.prompts import Answer, Asked
+from ui.boxes import Box
+from ui.kit import Kit, Panel
+from ui.theme import ACTION, EDGE, INK, PROTECTED, RAISED
+from ui.touch import TapButton, Paint, Touchable
+
+CONFIRM_PAINT = Paint(fill=ACTION, edge=PROTECTED, ink=INK)
+ANSWER_PAINT = Paint(fill=RAISED, edge=EDGE, ink=INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Heights:
+    """The least height in which every answer can be given, and the height that looks best. Real pixels."""
+
+    least: float
+    best: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Where an answer goes, and whether a touch that follows another at once may give one."""
+
+    send: Callable[[Answer], None]
+    welcomes: Callable[[object], bool]
+
+
+class Answers(Panel):
+    """The controls of one prompt. `hint` is what they add to the prompt's words, or ""."""
+
+    hint = ""
+
+    def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
+        super().__init__(kit, box)
+        self.asked, self.reply = asked, reply
+        self.locked = False
+
+    @classmethod
+    def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
+        """How high the controls are when they are `room` pixels wide."""
+        raise NotImplementedError
+
+    def key(self, key: str) -> bool:
+        """Take a key ("1" to "9", "enter", "-", "+"); whether it meant something."""
+        raise NotImplementedError
+
+    def send(self, answer: Answer) -> None:
+        """Give an answer, once."""
+        if not self.locked:
+            self.reply.send(answer)
+
+    def lock(self) -> None:
+        """Take no more touches: an answer is on its way."""
+        self._set_locked(locked=True)
+
+    def unlock(self) -> None:
+        """Take touches again: the answer was refused."""
+        self._set_locked(locked=False)
+
+    def _set_locked(self, *, locked: bool) -> None:
+        self.locked = locked
+        self.opacity = 0.55 if locked else 1
+        self.disabled = locked
+
+
+class SendButton(TapButton):
+    """A button that gives an answer; a second tap of a double tap does not answer the next prompt."""
+
+    def __init__(self, words: str, *, reply: Reply, **options) -> None:
+        super().__init__(words, **options)
+        self._reply = reply
+
+    def welcomes(self, touch) -> bool:
+        return self._reply.welcomes(touch)
+
+
+class SendTouch(Touchable):
+    """The same for things that draw themselves."""
+
+    def __init__(self, box: Box, fire: Callable[[], None], reply: Reply) -> None:
+        super().__init__(box, fire)
+        self._reply = reply
+
+    def welcomes(self, touch) -> bool:
+        return self._reply.welcomes(touch)

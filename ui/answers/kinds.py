@@ -1,0 +1,20 @@
+"""Which controls answer which kind of prompt."""
+
+from __future__ import annotations
+
+from companion.engine.prompts import Kind
+from ui.answers.acknowledge import AcknowledgeAnswers
+from ui.answers.base import Answers
+from ui.answers.choose import ArrangeAnswers, ChooseManyAnswers, ChooseOneAnswers
+from ui.answers.dice import DiceAnswers
+from ui.answers.number import NumberAnswers
+
+CONTROLS: dict[Kind, type[Answers]] = {
+    Kind.CHOOSE_ONE: ChooseOneAnswers,
+    Kind.SCAN: ChooseOneAnswers,
+    Kind.CHOOSE_MANY: ChooseManyAnswers,
+    Kind.NUMBER: NumberAnswers,
+    Kind.DICE: DiceAnswers,
+    Kind.ACKNOWLEDGE: AcknowledgeAnswers,
+    Kind.ARRANGE: ArrangeAnswers,
+}

@@ -1,0 +1,108 @@
+"""The cards in play: name, kind and note, and the tokens on them; the one that resolves is lit."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+
+from companion.engine.indicators import Placed, Tokens
+from companion.engine.messages import Length
+from ui.boxes import Box
+from ui.contract import View
+from ui.kit import Kit, Panel
+from ui.shapes import bar, outline, panel, token
+from ui.text import Align, Stand, Text
+from ui.theme import GAP, INK, PANEL, QUIET, SMALL, STRONG, WARNING, Face, Weight, blended, side_colour
+from ui.typeset import width
+
+ROW = 74
+"""Height of the row in designed pixels."""
+
+CARD = 187
+COUNT = Face(Weight.BOLD, 20, 16)
+
+
+def placed(view: View) -> tuple[Placed, ...]:
+    """The cards in play."""
+    return tuple(one for one in view.indicators if isinstance(one, Placed))
+
+
+class CardsPanel(Panel):
+    """One row of cards; it scrolls where they are many, and shows the one that resolves."""
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(kit, box)
+        self._shown: tuple[Placed, ...] | None = None
+
+    def show(self, view: View) -> None:
+        cards = placed(view)
+        if cards == self._shown:
+            return
+        self._shown = cards
+        self.clear_widgets()
+        if not cards:
+            return
+        gap, wide = self.kit.scale(GAP), self.kit.scale(CARD)
+        whole = wide * len(cards) + gap * (len(cards) - 1)
+        if whole <= self.box.w + 1:
+            for i, card in enumerate(cards):
+                box = Box(self.box.x + i * (wide + gap), self.box.y, wide, self.box.h)
+                self.add_widget(CardTile(self.kit, box, card))
+            return
+        self._scrolled(cards, whole, wide + gap)
+
+    def _scrolled(self, cards: tuple[Placed, ...], whole: float, stride: float) -> None:
+        from kivy.uix.scrollview import ScrollView  # only where it is needed: the app starts without it
+
+        row = Widget(size=(whole, self.box.h), size_hint=(None, None))
+        for i, card in enumerate(cards):
+            box = Box(i * stride, 0, self.kit.scale(CARD), self.box.h)
+            row.add_widget(CardTile(self.kit, box, card))
+        scroll = ScrollView(
+            pos=self.box.pos,
+            size=self.box.size,
+            size_hint=(None, None),
+            do_scroll_y=False,
+            bar_width=self.kit.scale(3),
+            bar_color=QUIET,
+            bar_inactive_color=(*QUIET[:3], 0.4),
+        )
+        scroll.add_widget(row)
+        active = next((i for i, card in enumerate(cards) if card.active), None)
+        if active is not None:
+            beyond = whole - self.box.w
+            wanted = active * stride - (self.box.w - stride) / 2
+            scroll.scroll_x = max(0.0, min(1.0, wanted / beyond))
+        self.add_widget(scroll)
+
+
+class CardTile(Widget):
+    """One card."""
+
+    def __init__(self, kit: Kit, box: Box, card: Placed) -> None:
+        super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        scale, colour = kit.scale, side_colour(card.side, None)
+        with self.canvas:
+            panel(box, blended(colour, PANEL, 0.16) if card.active else PANEL, scale(8))
+            if card.active:
+                outline(box, colour, scale(8), scale(2) / 2)
+            bar(box.cut_top(scale(3))[0].inset(scale(5), 0), colour)
+        inner = box.inset(scale(10), scale(7))
+        if card.tokens is not Tokens.NONE:
+            inner = self._tokens(kit, card, inner)
+        above, below = inner.cut_top(scale(22))
+        self.add_widget(Text(card.name, box=above, face=STRONG, scale=scale, colour=INK))
+        words = kit.words.of(card.kind, Length.LINE)
+        if card.note:
+            words = f"{words} · {kit.words.of(card.note, Length.LINE)}"
+        self.add_widget(Text(words, box=below, face=SMALL, scale=scale, colour=QUIET, stand=Stand.TOP, lines=2))
+
+    def _tokens(self, kit: Kit, card: Placed, inner: Box) -> Box:
+        scale = kit.scale
+        digits = width(str(card.count), COUNT.weight, scale(COUNT.size)) + 2
+        place, rest = inner.cut_right(digits + scale(18), gap=scale(6))
+        line = place.cut_top(scale(22))[0]
+        sign, number = line.cut_left(scale(15), gap=scale(3))
+        with self.canvas:
+            token(card.tokens, sign.middle(scale(15), scale(15)), INK if card.tokens is Tokens.LIFE else WARNING)
+        self.add_widget(Text(str(card.count), box=number, face=COUNT, scale=scale, colour=INK, align=Align.RIGHT))
+        return rest

@@ -1,0 +1,64 @@
+"""Kivy's settings, made before anything of Kivy is imported: no arguments, no noise, nothing in the home folder."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+
+FRAMES_PER_SECOND = 60
+
+
+def state_folder() -> Path:
+    """Where Kivy may keep its own files: the user's state folder."""
+    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(base) / "tabletop-companion" / "kivy"
+
+
+def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = None, home: Path | None = None) -> None:
+    """Set Kivy up for a table screen. Later calls in the same process change nothing: there is one window.
+
+    Args:
+        size: The window in pixels; None takes the whole screen.
+        fullscreen: Without a frame over the whole screen; None: only where no size is given and no desktop runs.
+        home: Where Kivy keeps its files.
+    """
+    home = home or state_folder()
+    home.mkdir(parents=True, exist_ok=True)
+    defaults = {
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "KIVY_HOME": str(home),
+        "KIVY_METRICS_DENSITY": "1",
+        "KIVY_METRICS_FONTSCALE": "1",
+    }
+    for name, value in defaults.items():
+        os.environ.setdefault(name, value)
+    # Kivy's records go where the app's go; where nobody listens, nothing is printed.
+    logging.getLogger("kivy").addHandler(logging.NullHandler())
+    from kivy.config import Config
+
+    desktop = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    whole = fullscreen if fullscreen is not None else size is None and not desktop
+    width, height = size or (1280, 720)
+    graphics = {
+        "width": str(width),
+        "height": str(height),
+        "fullscreen": "auto" if whole else "0",
+        "resizable": "1",
+        "minimum_width": "480",
+        "minimum_height": "288",
+        "multisamples": "0",
+        "maxfps": str(FRAMES_PER_SECOND),
+        "show_cursor": "1" if desktop else "0",
+    }
+    for option, value in graphics.items():
+        Config.set("graphics", option, value)
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "log_level", "warning")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    if desktop and Config.has_option("input", "%(name)s"):
+        # A desktop hands touches to the window already; reading the device as well would make every touch two.
+        Config.remove_option("input", "%(name)s")

@@ -1,0 +1,73 @@
+"""A dialog: a sheet over the darkened table with a title and a way out."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from ui.boxes import Box
+from ui.contract import View
+from ui.icons import Icon
+from ui.kit import Kit, Panel
+from ui.shapes import outline, panel
+from ui.text import Align, Text
+from ui.theme import EDGE, GAP, INK, PANEL, QUIET, TITLE, TOUCH, VEIL
+from ui.touch import TapButton
+
+PADDING = 18
+
+
+class Dialog(Panel):
+    """Covers the window; only what lies on its sheet can be touched. `inner` is where a subclass puts things."""
+
+    def __init__(self, kit: Kit, window: Box, *, title: str, size: tuple[float, float]) -> None:
+        super().__init__(kit, window)
+        scale = kit.scale
+        sheet = window.middle(min(scale(size[0]), window.w - scale(24)), min(scale(size[1]), window.h - scale(20)))
+        with self.canvas.before:
+            Color(*VEIL)
+            Rectangle(pos=window.pos, size=window.size)
+            panel(sheet, PANEL, scale(12))
+            outline(sheet, EDGE, scale(12), scale(1) / 2)
+        inner = sheet.inset(scale(PADDING), scale(PADDING - 4))
+        head, self.inner = inner.cut_top(scale(TOUCH), gap=scale(GAP))
+        close, head = head.cut_right(scale(TOUCH), gap=scale(GAP))
+        self.sheet = sheet
+        self.add_widget(Text(title, box=head, face=TITLE, scale=scale, colour=INK, align=Align.LEFT))
+        self.add_widget(TapButton("", box=close, scale=scale, fire=kit.hands.close, sign=Icon.CLOSE))
+
+    def show(self, view: View) -> None:
+        """Follow the table while open; most dialogs show what was true when they were opened."""
+
+    def key(self, key: str) -> bool:
+        """Take a key; whether it meant something."""
+        return False
+
+    def on_touch_down(self, touch) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+
+def scrolled(kit: Kit, box: Box, height: float) -> tuple[ScrollView, Widget]:
+    """A column that scrolls in a box, and the widget to fill, `height` pixels high with its origin at the bottom."""
+    scroll = ScrollView(
+        pos=box.pos,
+        size=box.size,
+        size_hint=(None, None),
+        do_scroll_x=False,
+        bar_width=kit.scale(4),
+        bar_color=QUIET,
+        bar_inactive_color=(*QUIET[:3], 0.5),
+    )
+    column = Widget(size=(box.w, max(height, box.h)), size_hint=(None, None))
+    scroll.add_widget(column)
+    return scroll, column

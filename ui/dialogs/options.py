@@ -1,0 +1,37 @@
+"""All options of a long prompt at once, as many as the window holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.prompts import Answer, Asked, Option
+from ui.answers.base import Reply
+from ui.answers.options import OptionGrid, worded
+from ui.boxes import Box
+from ui.dialogs.dialog import Dialog
+from ui.kit import Kit
+
+
+class OptionsDialog(Dialog):
+    """A tap on an option answers and closes."""
+
+    def __init__(self, kit: Kit, window: Box, asked: Asked, send: Callable[[Answer], None]) -> None:
+        super().__init__(kit, window, title=kit.words.of(asked.text), size=(776, 460))
+        self._send = send
+        options = sorted(worded(kit, asked.options), key=lambda one: one.label.casefold())
+        reply = Reply(send, lambda touch: True)
+        self.grid = OptionGrid(kit, self.inner, options, tapped=self._tapped, reply=reply)
+        self.add_widget(self.grid)
+
+    def key(self, key: str) -> bool:
+        if key in "+-" and self.grid.pages > 1:
+            self.grid.turn(1 if key == "+" else -1)
+            return True
+        if key.isdigit() and 0 < int(key) <= len(self.grid.tiles):
+            self._tapped(self.grid.tiles[int(key) - 1].option)
+            return True
+        return False
+
+    def _tapped(self, option: Option) -> None:
+        self.kit.hands.close()
+        self._send(option.id)

@@ -1,0 +1,81 @@
+"""A number that counts when it changes, marks the change beside itself, and may fill a bar."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from ui.boxes import Box
+from ui.kit import Kit
+from ui.shapes import bar
+from ui.text import Align, Text
+from ui.theme import EDGE, INK, STRONG, Colour, Face, blended
+from ui.typeset import width
+
+COUNT_SECONDS = 0.2
+MINUS = "−"
+
+
+class Figure(Widget):
+    """A number in its colour, with the change since the last input beside it ("−3")."""
+
+    def __init__(self, kit: Kit, *, box: Box, face: Face, colour: Colour, value: int) -> None:
+        super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        self.value = value
+        self._kit, self._box, self._face = kit, box, face
+        self._from, self._passed, self._counting = value, 0.0, None
+        self._number = Text(str(value), box=box, face=face, scale=kit.scale, colour=colour)
+        self._mark = Text("", box=box, face=STRONG, scale=kit.scale, colour=INK, align=Align.LEFT)
+        self.add_widget(self._number)
+        self.add_widget(self._mark)
+
+    @property
+    def changed(self) -> bool:
+        """Whether a change is marked."""
+        return bool(self._mark.words)
+
+    def unmark(self) -> None:
+        """Take the mark of the last change away."""
+        self._mark.say("")
+
+    def set(self, value: int) -> None:
+        """Count to another value and mark the change."""
+        if value == self.value:
+            return
+        change = value - self.value
+        self._from, self._passed, self.value = self.value, 0.0, value
+        self._place_mark(f"+{change}" if change > 0 else f"{MINUS}{-change}")
+        if self._counting is None:
+            self._counting = Clock.schedule_interval(self._count, 0)
+
+    def _place_mark(self, words: str) -> None:
+        scale = self._kit.scale
+        used = max(width(str(n), self._face.weight, scale(self._face.size)) for n in (self._from, self.value))
+        room = self._box.cut_left(min(used + scale(6), self._box.w))[1]
+        self._mark.move(room)
+        self._mark.say(words if width(words, STRONG.weight, scale(STRONG.least)) <= room.w else "")
+
+    def _count(self, seconds: float) -> None:
+        self._passed += seconds
+        share = min(1.0, self._passed / COUNT_SECONDS)
+        self._number.say(str(round(self._from + (self.value - self._from) * share)))
+        if share >= 1 and self._counting:
+            self._counting.cancel()
+            self._counting = None
+
+
+class Bar(Widget):
+    """How much of a most is left."""
+
+    def __init__(self, *, box: Box, colour: Colour, value: int, most: int) -> None:
+        super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        self._box = box
+        with self.canvas:
+            bar(box, blended(EDGE, colour, 0.82))
+            self._filled = bar(box, colour)
+        self.set(value, most)
+
+    def set(self, value: int, most: int) -> None:
+        """Show another value."""
+        share = max(0.0, min(1.0, value / most)) if most > 0 else 0.0
+        self._filled.size = (max(self._box.h, self._box.w * share) if share else 0, self._box.h)

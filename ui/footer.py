@@ -1,0 +1,100 @@
+"""The last row: undo and redo, the last thing that happened or what the app has to say, fix and history."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+
+from companion.engine.messages import Length
+from ui.boxes import Box
+from ui.contract import View
+from ui.icons import Icon, icon
+from ui.kit import Kit, Panel
+from ui.shapes import outline, panel
+from ui.text import Text
+from ui.theme import EDGE, GAP, INK, PANEL, PROTECTED, RAISED, TOUCH, WARNING, Face, Weight, blended
+from ui.touch import TapButton, Paint, Touchable
+
+ROW = 58
+LAST = Face(Weight.SEMIBOLD, 16, 13)
+TOLD = Face(Weight.REGULAR, 15, 13)
+RAISED_PAINT = Paint(fill=RAISED, edge=EDGE)
+
+
+class Footer(Panel):
+    """Fixed places at the bottom."""
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(kit, box)
+        scale, hands = kit.scale, kit.hands
+        with self.canvas.before:
+            Color(*PANEL)
+            Rectangle(pos=box.pos, size=box.size)
+        row = box.inset(scale(12), (box.h - scale(TOUCH)) / 2)
+        undo, row = row.cut_left(scale(96), gap=scale(GAP))
+        redo, row = row.cut_left(scale(TOUCH), gap=scale(14))
+        history, row = row.cut_right(scale(92), gap=scale(GAP))
+        fix, row = row.cut_right(scale(62), gap=scale(14))
+        words = kit.words.own
+        self.undo = TapButton(words("undo"), box=undo, scale=scale, fire=hands.undo, sign=Icon.UNDO, paint=RAISED_PAINT)
+        self.redo = TapButton("", box=redo, scale=scale, fire=hands.redo, sign=Icon.REDO, paint=RAISED_PAINT)
+        self.fix = TapButton(words("fix"), box=fix, scale=scale, fire=hands.fix, paint=RAISED_PAINT)
+        self.history = TapButton(words("history"), box=history, scale=scale, fire=hands.history, paint=RAISED_PAINT)
+        for button in (self.undo, self.redo, self.fix, self.history):
+            self.add_widget(button)
+        self._middle = row
+        self._shown: tuple | None = None
+
+    def show(self, view: View) -> None:
+        self.undo.enable(usable=view.undo)
+        self.redo.enable(usable=view.redo)
+        self.fix.enable(usable=bool(view.correctables))
+
+    def tell(self, view: View, notice: str) -> None:
+        """Show a notice, or the last thing that happened when there is none ("")."""
+        last = view.history[-1] if view.history else None
+        if (notice, last) == self._shown:
+            return
+        for part in list(self.children):
+            if part not in (self.undo, self.redo, self.fix, self.history):
+                self.remove_widget(part)
+        self._shown = (notice, last)
+        if notice:
+            toast = Toast(self.kit, self._middle.inset(-self.kit.scale(4), 0), notice)
+            self.add_widget(toast)
+        elif last:
+            self._last(self.kit.words.of(last.event.message, Length.LINE), last.event.rule)
+
+    def _last(self, words: str, rule: str) -> None:
+        kit, row = self.kit, self._middle
+        if rule:
+            why, row = row.cut_right(kit.scale(56), gap=kit.scale(6))
+            self.add_widget(why_button(kit, why, rule))
+        self.add_widget(Text(words, box=row, face=LAST, scale=kit.scale, colour=INK, lines=2))
+
+
+class Toast(Touchable):
+    """What the app has to say besides the game; it stays until the next input or until it is touched."""
+
+    def __init__(self, kit: Kit, box: Box, words: str) -> None:
+        super().__init__(box, kit.hands.dismiss)
+        scale = kit.scale
+        with self.canvas:
+            panel(box, blended(WARNING, RAISED, 0.14), scale(8))
+            outline(box, WARNING, scale(8), scale(1.4) / 2)
+        sign, rest = box.inset(scale(8), scale(2)).cut_left(scale(20), gap=scale(7))
+        cross, rest = rest.cut_right(scale(14), gap=scale(7))
+        with self.canvas:
+            icon(Icon.WARNING, sign, WARNING)
+            icon(Icon.CLOSE, cross, INK)
+        self.add_widget(Text(words, box=rest, face=TOLD, scale=scale, lines=3))
+
+
+def why_button(kit: Kit, box: Box, rule: str) -> TapButton:
+    """A link to a rule, as large as a finger."""
+    return TapButton(
+        kit.words.own("why"),
+        box=box,
+        scale=kit.scale,
+        fire=lambda: kit.hands.why(rule),
+        paint=Paint(fill=(0, 0, 0, 0), edge=None, ink=PROTECTED),
+    )

@@ -1,0 +1,266 @@
+"""The gauges: what the table can lose and what the enemy has left, each group in its fixed place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.indicators import Counter, Gauge, Side, Track
+from companion.engine.messages import Length
+from ui.boxes import Box
+from ui.contract import View
+from ui.figure import Bar, Figure
+from ui.kit import Kit, Panel
+from ui.shapes import Shape, mark, panel, ring
+from ui.text import Align, Text
+from ui.theme import FIGURE, GROUND, INK, PANEL, QUIET, SMALL, Colour, Face, Weight, level_colour, side_colour
+from ui.typeset import width
+
+Measure = Gauge | Counter | Track
+"""What stands in the left column."""
+
+SMALL_NUMBER = Face(Weight.SEMIBOLD, 17, 13)
+SEAT_NUMBER = Face(Weight.BOLD, 24, 18)
+BADGE = Face(Weight.BOLD, 13, 13)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What belongs together: a side, or one seat."""
+
+    side: Side
+    seat: int | None
+    measures: tuple[Measure, ...]
+
+
+def groups(view: View) -> list[Group]:
+    """The measures of a view by whose they are, sides first, then seats, each in the order they came."""
+    found: dict[tuple[Side, int | None], list[Measure]] = {}
+    for one in view.indicators:
+        if isinstance(one, Track):
+            found.setdefault((Side.TABLE, None), []).append(one)
+        elif isinstance(one, Gauge | Counter):
+            found.setdefault((one.side, one.seat if one.side is Side.SEAT else None), []).append(one)
+    order = [Side.ENEMY, Side.PROTECTED, Side.TABLE, Side.SEAT]
+    keys = sorted(found, key=lambda key: (order.index(key[0]), key[1] or 0))
+    return [Group(side, seat, tuple(found[side, seat])) for side, seat in keys]
+
+
+class GaugesPanel(Panel):
+    """The left column; cards for the sides above, one card for each seat below."""
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(kit, box)
+        self._shape: list[tuple] = []
+        self._cards: list[GroupCard] = []
+        self._step: int | None = None
+
+    def show(self, view: View) -> None:
+        present = groups(view)
+        shape = [(g.side, g.seat, tuple((m.key, type(m)) for m in g.measures), view.seats) for g in present]
+        if shape != self._shape:
+            self._shape = shape
+            self._build(present, view.seats)
+        fresh = view.step != self._step
+        self._step = view.step
+        for card, group in zip(self._cards, present, strict=True):
+            card.show(group, fresh=fresh)
+
+    def _build(self, present: list[Group], seats: tuple[str, ...]) -> None:
+        self.clear_widgets()
+        scale = self.kit.scale
+        sides = [group for group in present if group.side is not Side.SEAT]
+        people = [group for group in present if group.side is Side.SEAT]
+        seat_rows = -(-len(people) // 2)
+        count = len(sides) + seat_rows
+        if not count:
+            self._cards = []
+            return
+        gap = scale(8)
+        height = min(scale(72), (self.box.h - gap * (count - 1)) / count)
+        rest, self._cards = self.box, []
+        for group in sides:
+            place, rest = rest.cut_top(height, gap=gap)
+            self._cards.append(SideCard(self.kit, place, group))
+        for row in range(seat_rows):
+            place, rest = rest.cut_top(height, gap=gap)
+            pair = people[row * 2 : row * 2 + 2]
+            columns = place.columns(2 if len(people) > 1 else 1, gap=gap)
+            for group, column in zip(pair, columns, strict=False):
+                name = seats[group.seat] if group.seat is not None and group.seat < len(seats) else ""
+                self._cards.append(SeatCard(self.kit, column, group, name))
+        for card in self._cards:
+            self.add_widget(card)
+
+
+class GroupCard(Panel):
+    """One group: a large first number, and the others small."""
+
+    def __init__(self, kit: Kit, box: Box, group: Group) -> None:
+        super().__init__(kit, box)
+        self.colour = side_colour(group.side, group.seat)
+        self.figures: dict[str, Figure] = {}
+        self.mosts: dict[str, Text] = {}
+        self.bar: Bar | None = None
+        self.tracks: dict[str, TrackRow] = {}
+        with self.canvas.before:
+            panel(box, PANEL, kit.scale(9))
+
+    def show(self, group: Group, *, fresh: bool) -> None:
+        """Show the numbers of the group; after a new input the marks of the last one go."""
+        for one in group.measures:
+            if isinstance(one, Track):
+                if one.key in self.tracks:
+                    self.tracks[one.key].set(one)
+                continue
+            figure = self.figures.get(one.key)
+            if figure is None:
+                continue
+            if fresh:
+                figure.unmark()
+            figure.set(one.value)
+            if isinstance(one, Gauge) and one.key in self.mosts:
+                self.mosts[one.key].say(self._most(one))
+        first = group.measures[0]
+        if self.bar and isinstance(first, Gauge):
+            self.bar.set(first.value, first.most)
+
+    def _most(self, gauge: Gauge) -> str:
+        return self.kit.words.own("gauge.of", most=gauge.most)
+
+    def _small(self, one: Counter | Gauge, box: Box, *, align: Align = Align.LEFT) -> None:
+        """A label and a number on one line."""
+        kit = self.kit
+        digits = width("0" * max(2, len(str(one.value))), SMALL_NUMBER.weight, kit.scale(SMALL_NUMBER.size))
+        most = f"/{one.most}" if isinstance(one, Gauge) else ""
+        tail = width(most, SMALL.weight, kit.scale(SMALL.size)) if most else 0
+        words = kit.words.of(one.label, Length.TINY)
+        wanted = width(words, SMALL.weight, kit.scale(SMALL.size)) + 2
+        label_room = min(wanted, max(0.0, box.w - digits - tail - kit.scale(4)))
+        if align is Align.RIGHT:
+            box = box.cut_right(label_room + digits + tail + kit.scale(5))[0]
+        label, rest = box.cut_left(label_room, gap=kit.scale(4))
+        number = rest.cut_left(min(digits, rest.w))[0] if most else rest
+        self.add_widget(Text(words, box=label, face=SMALL, scale=kit.scale, colour=QUIET))
+        self._figure(one, number, SMALL_NUMBER, INK)
+        if most:
+            used = width(str(one.value), SMALL_NUMBER.weight, kit.scale(SMALL_NUMBER.size))
+            after = rest.cut_left(min(max(used, digits * 0.5), rest.w))[1]
+            text = Text(most, box=after, face=SMALL, scale=kit.scale, colour=QUIET)
+            self.add_widget(text)
+
+    def _figure(self, one: Counter | Gauge, box: Box, face: Face, colour: Colour) -> None:
+        figure = Figure(self.kit, box=box, face=face, colour=colour, value=one.value)
+        self.figures[one.key] = figure
+        self.add_widget(figure)
+
+
+class SideCard(GroupCard):
+    """The enemy, what is protected, or the table: wide."""
+
+    def __init__(self, kit: Kit, box: Box, group: Group) -> None:
+        super().__init__(kit, box, group)
+        scale = kit.scale
+        inner = box.inset(scale(10), scale(5))
+        tracks = [one for one in group.measures if isinstance(one, Track)]
+        numbers = [one for one in group.measures if not isinstance(one, Track)]
+        for track, row in zip(tracks, inner.cut_bottom(scale(14) * len(tracks))[0].rows(max(1, len(tracks))),
+                              strict=False):  # fmt: skip
+            self.tracks[track.key] = TrackRow(kit, row, track)
+            self.add_widget(self.tracks[track.key])
+        if tracks:
+            inner = inner.cut_bottom(scale(14) * len(tracks))[1]
+        if not numbers:
+            self.add_widget(Text(kit.words.of(tracks[0].label), box=inner, face=SMALL, scale=scale, colour=QUIET))
+            return
+        if group.side is Side.TABLE:
+            for one, row in zip(numbers, inner.rows(min(3, len(numbers))), strict=False):
+                self._small(one, row)
+            return
+        self._first(numbers[0], numbers[1:], inner, narrow=bool(tracks))
+
+    def _first(self, first: Gauge | Counter, others: list[Gauge | Counter], inner: Box, *, narrow: bool) -> None:
+        scale = self.kit.scale
+        if isinstance(first, Gauge) and not narrow:
+            place, inner = inner.cut_bottom(scale(6), gap=scale(2))
+            self.bar = Bar(box=place, colour=self.colour, value=first.value, most=first.most)
+            self.add_widget(self.bar)
+        if others:
+            right, inner = inner.cut_right(inner.w * 0.46, gap=scale(6))
+            for one, row in zip(others, right.rows(max(2, min(3, len(others)))), strict=False):
+                self._small(one, row, align=Align.RIGHT)
+        above, below = inner.cut_top(scale(18))
+        words = self.kit.words.of(first.label)
+        self.add_widget(Text(words, box=above, face=SMALL, scale=scale, colour=QUIET))
+        if isinstance(first, Gauge):
+            most, below = below.cut_right(scale(46))
+            text = Text(self._most(first), box=most, face=SMALL, scale=scale, colour=QUIET, align=Align.RIGHT)
+            self.mosts[first.key] = text
+            self.add_widget(text)
+        self._figure(first, below, FIGURE, self.colour)
+
+
+class SeatCard(GroupCard):
+    """One player: the seat's number in its circle, the name, life, and what else is counted."""
+
+    def __init__(self, kit: Kit, box: Box, group: Group, name: str) -> None:
+        super().__init__(kit, box, group)
+        scale = kit.scale
+        inner = box.inset(scale(8), scale(5))
+        above, inner = inner.cut_top(scale(18), gap=scale(1))
+        badge, name_box = above.cut_left(scale(16), gap=scale(5))
+        badge = badge.middle(scale(16), scale(16))
+        with self.canvas:
+            mark(Shape.CIRCLE, badge, self.colour)
+        number = str((group.seat or 0) + 1)
+        self.add_widget(Text(number, box=badge, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE))
+        self.add_widget(Text(name, box=name_box, face=SMALL, scale=scale, colour=self.colour))
+        numbers = [one for one in group.measures if not isinstance(one, Track)]
+        if not numbers:
+            return
+        first, others = numbers[0], numbers[1:3]
+        if isinstance(first, Gauge):
+            place, inner = inner.cut_bottom(scale(4), gap=scale(1))
+            self.bar = Bar(box=place, colour=self.colour, value=first.value, most=first.most)
+            self.add_widget(self.bar)
+        self._numbers(first, others, inner)
+
+    def _numbers(self, first: Gauge | Counter, others: list[Gauge | Counter], inner: Box) -> None:
+        """Beside each other where the card is wide, life above the others where it is high."""
+        scale = self.kit.scale
+        if not others:
+            self._figure(first, inner, SEAT_NUMBER, INK)
+        elif inner.h >= scale(46) and inner.w < scale(120):
+            above, below = inner.cut_top(inner.h - scale(18))
+            self._figure(first, above, SEAT_NUMBER, INK)
+            self._small(others[0], below)
+        else:
+            left, right = inner.cut_left(inner.w * 0.42, gap=scale(4))
+            self._figure(first, left, SEAT_NUMBER, INK)
+            for one, row in zip(others, right.rows(len(others)), strict=True):
+                self._small(one, row, align=Align.RIGHT)
+
+
+class TrackRow(Panel):
+    """A marker on a row of spaces."""
+
+    def __init__(self, kit: Kit, box: Box, track: Track) -> None:
+        super().__init__(kit, box)
+        self._shown: Track | None = None
+        self.set(track)
+
+    def set(self, track: Track) -> None:
+        """Show the marker where it is now."""
+        if track == self._shown:
+            return
+        self._shown = track
+        self.canvas.clear()
+        cells = self.box.columns(track.length, gap=self.kit.scale(2))
+        side = min(cells[0].w, self.box.h - self.kit.scale(4))
+        with self.canvas:
+            for i, cell in enumerate(cells):
+                colour = level_colour(track.levels[i]) if i < len(track.levels) else QUIET
+                place = cell.middle(side, side)
+                if i == track.position:
+                    mark(Shape.SQUARE, place, colour)
+                else:
+                    ring(Shape.SQUARE, place.inset(self.kit.scale(1)), colour, 0.6)

@@ -1,0 +1,107 @@
+"""The kit that every panel gets: how large things are, how messages are worded, and what hands may do."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from kivy.uix.widget import Widget
+
+from companion.engine.messages import Catalogue, Length, Message, say
+from companion.engine.prompts import Answer, Asked
+from ui.boxes import Box
+from ui.contract import Table, View
+from ui.theme import Scale
+
+LOG = logging.getLogger("companion.ui")
+LOCALE = Path(__file__).parent / "locale"
+
+
+class Hands(Protocol):
+    """What a touch can set off. The screen carries it out and knows the table."""
+
+    def answer(self, asked: Asked, answer: Answer) -> None:
+        """Answer the prompt that was shown."""
+
+    def by_hand(self, asked: Asked) -> None:
+        """Take the step by hand."""
+
+    def all_options(self, asked: Asked) -> None:
+        """Show every option of a long prompt at once."""
+
+    def why(self, rule: str) -> None:
+        """Show a rule."""
+
+    def undo(self) -> None:
+        """Take the last input back, asking first where pieces must be put back."""
+
+    def redo(self) -> None:
+        """Take again what was undone."""
+
+    def fix(self) -> None:
+        """Open the values that can be set by hand."""
+
+    def history(self) -> None:
+        """Open what happened."""
+
+    def menu(self) -> None:
+        """Open the menu."""
+
+    def devices(self) -> None:
+        """Open how the outside things are."""
+
+    def new_game(self) -> None:
+        """Put this game aside and set up another."""
+
+    def leave(self) -> None:
+        """Close the app."""
+
+    def dismiss(self) -> None:
+        """Put the newest notice away."""
+
+    def close(self) -> None:
+        """Close the open dialog."""
+
+
+class Words:
+    """The words of the game, through its table, and the screen's own."""
+
+    def __init__(self, table: Table, *, language: str = "en") -> None:
+        self._table = table
+        self._own = Catalogue([LOCALE], language=language)
+
+    def of(self, message: Message, length: Length = Length.SCREEN) -> str:
+        """A message of the game in words; one without words shows its key, so that play goes on."""
+        try:
+            return self._table.words(message, length).replace(" -> ", " → ")
+        except (LookupError, ValueError) as problem:
+            LOG.error("no words for %r: %s", message.key, problem)
+            return message.key
+
+    def own(self, key: str, **args: str | int | Message) -> str:
+        """One of the screen's own texts."""
+        return self._own.text(say(f"ui.{key}", **args))
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Handed to every panel."""
+
+    scale: Scale
+    words: Words
+    hands: Hands
+
+
+class Panel(Widget):
+    """A part of the screen with a fixed place, which shows what it needs of a view."""
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        self.kit = kit
+        self.box = box
+
+    def show(self, view: View) -> None:
+        """Draw what this panel needs of a new view."""
+        raise NotImplementedError

@@ -1,0 +1,224 @@
+"""The open prompt: where in the turn we are, the question, why it is asked, and the ways to answer it."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+
+from companion.engine.indicators import Side, TurnOrder
+from companion.engine.prompts import Answer, Asked, Kind
+from ui.answers.base import Answers, Reply
+from ui.answers.kinds import CONTROLS
+from ui.boxes import Box
+from ui.contract import Health, View
+from ui.footer import RAISED_PAINT, why_button
+from ui.icons import Icon, icon
+from ui.kit import Kit, Panel
+from ui.prompt_words import Level, Paragraph, levels, needed
+from ui.shapes import bar, panel
+from ui.text import Stand, Text
+from ui.theme import (
+    ACTION,
+    BODY,
+    GAP,
+    INK,
+    PANEL,
+    PROTECTED,
+    QUIET,
+    SEATS,
+    TITLE,
+    TOUCH,
+    Colour,
+    Face,
+    Weight,
+    side_colour,
+)
+from ui.touch import TapButton, Paint
+
+END = Face(Weight.BOLD, 32, 18)
+FIRST_PAGE = 12
+"""A prompt with more options than this offers to show them all at once."""
+
+
+class PromptPanel(Panel):
+    """The largest thing on the screen; one prompt at a time."""
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(kit, box)
+        self.answers: Answers | None = None
+        self.asked: Asked | None = None
+        self._shown: tuple | None = None
+        self._fresh = False
+
+    def show(self, view: View) -> None:
+        shown = (view.asked, view.ended, self._accent(view), self._camera(view))
+        if shown == self._shown:
+            if self.answers:
+                self.answers.unlock()
+            return
+        self._fresh = self.asked != view.asked
+        self._shown, self.asked, self.answers = shown, view.asked, None
+        self.clear_widgets()
+        self.canvas.clear()
+        with self.canvas:
+            panel(self.box, PANEL, self.kit.scale(10))
+            bar(self.box.cut_left(self.kit.scale(6))[0].inset(0, self.kit.scale(4)), self._accent(view))
+        inner = self.box.inset(self.kit.scale(20), self.kit.scale(14))
+        if view.asked:
+            self._lay(view.asked, inner, view)
+        elif view.ended:
+            self._lay_end(view, inner)
+
+    def on_touch_down(self, touch) -> bool:
+        taken = super().on_touch_down(touch)
+        if not touch.is_double_tap:
+            self._fresh = False
+        return taken
+
+    def welcomes(self, touch) -> bool:
+        """Whether a touch may answer: the second half of a double tap must not answer a prompt nobody has read."""
+        return not (self._fresh and touch.is_double_tap)
+
+    def key(self, key: str) -> bool:
+        """Take a key for the answers."""
+        return self.answers is not None and not self.answers.locked and self.answers.key(key)
+
+    def _send(self, answer: Answer) -> None:
+        if self.asked and self.answers:
+            self.answers.lock()
+            self.kit.hands.answer(self.asked, answer)
+
+    def _lay(self, asked: Asked, inner: Box, view: View) -> None:
+        scale = self.kit.scale
+        links = self._links(asked, inner)
+        head = inner.cut_right(links, gap=scale(8))[1] if links else inner
+        hint = self._hint(asked, view)
+        control = CONTROLS[asked.kind]
+        heights = control.heights(self.kit, asked, inner.w)
+        gap = scale(12)
+        words = levels(self.kit, asked, hint)
+        chosen, height = self._compromise(words, head.w, inner.h - gap, heights.least, heights.best)
+        below, above = inner.cut_bottom(height, gap=gap)
+        self._say(chosen, Box(head.x, above.y, head.w, above.h), asked, view)
+        self.answers = control(self.kit, below, asked, Reply(self._send, self.welcomes))
+        self.add_widget(self.answers)
+
+    def _compromise(
+        self, words: list[Level], room: float, height: float, least: float, best: float
+    ) -> tuple[Level, float]:
+        """How large the words and how high the answers are: large answers first, then large words."""
+        for answers in (best, (best + least) / 2, least):
+            for level in words:
+                if needed(level, self.kit.scale, room) + answers <= height:
+                    return level, answers
+        return words[-1], least
+
+    def _links(self, asked: Asked, inner: Box) -> float:
+        """The links at the upper right; how wide they are."""
+        scale, words = self.kit.scale, self.kit.words.own
+        row = inner.cut_top(scale(TOUCH))[0]
+        used = 0.0
+        wanted = []
+        if asked.rule:
+            wanted.append((scale(56), lambda box: why_button(self.kit, box, asked.rule)))
+        if asked.by_hand:
+            wanted.append((scale(104), lambda box: self._quiet(words("by_hand"), box, self._by_hand)))
+        if len(asked.options) > FIRST_PAGE:
+            label = words("all_options", count=len(asked.options))
+            wanted.append((scale(84), lambda box: self._quiet(label, box, lambda: self.kit.hands.all_options(asked))))
+        for room, build in wanted:
+            place, row = row.cut_right(room, gap=scale(GAP))
+            self.add_widget(build(place))
+            used += room + scale(GAP)
+        return used
+
+    def _quiet(self, words: str, box: Box, fire) -> TapButton:
+        return TapButton(words, box=box, scale=self.kit.scale, fire=fire, face=BODY, paint=RAISED_PAINT)
+
+    def _by_hand(self) -> None:
+        if self.asked and self.answers and not self.answers.locked:
+            self.answers.lock()
+            self.kit.hands.by_hand(self.asked)
+
+    def _say(self, level: Level, box: Box, asked: Asked, view: View) -> None:
+        """The words from the top down; they scroll where even the smallest do not fit."""
+        scale = self.kit.scale
+        height = needed(level, scale, box.w)
+        if height > box.h + 1:
+            from kivy.uix.scrollview import ScrollView  # only where it is needed: the app starts without it
+
+            scroll = ScrollView(
+                pos=box.pos,
+                size=box.size,
+                size_hint=(None, None),
+                do_scroll_x=False,
+                bar_width=scale(4),
+                bar_inactive_color=(*QUIET[:3], 0.6),
+                bar_color=QUIET,
+            )
+            room = box.w - scale(12)
+            column = Widget(size=(box.w, needed(level, scale, room)), size_hint=(None, None))
+            self._stack(level, Box(0, 0, room, column.height), column, self._accent(view))
+            scroll.add_widget(column)
+            self.add_widget(scroll)
+            return
+        self._stack(level, box, self, self._accent(view))
+
+    def _stack(self, level: Level, box: Box, parent: Widget, accent: Colour) -> None:
+        scale = self.kit.scale
+        for paragraph in level.paragraphs:
+            height = paragraph.height(scale, box.w)
+            place, box = box.cut_top(height, gap=scale(level.gap))
+            if paragraph.sign:
+                sign, place = place.cut_left(scale(20), gap=scale(8))
+                with parent.canvas:
+                    icon(
+                        paragraph.sign, sign.cut_top(min(scale(22), sign.h))[0].middle(scale(18), scale(18)), PROTECTED
+                    )
+            colour = accent if paragraph.accent else paragraph.colour
+            parent.add_widget(
+                Text(
+                    paragraph.words,
+                    box=place,
+                    face=paragraph.face,
+                    scale=scale,
+                    colour=colour,
+                    stand=Stand.TOP,
+                    lines=0,
+                )
+            )
+
+    def _lay_end(self, view: View, inner: Box) -> None:
+        scale, words = self.kit.scale, self.kit.words
+        assert view.ended is not None
+        below, above = inner.cut_bottom(scale(64), gap=scale(GAP))
+        heading, above = above.cut_top(scale(24))
+        self.add_widget(Text(words.own("ended"), box=heading, face=BODY, scale=scale, colour=QUIET))
+        self.add_widget(Text(words.of(view.ended), box=above, face=END, scale=scale, stand=Stand.TOP, lines=0))
+        button = TapButton(
+            words.own("new_game"),
+            box=below,
+            scale=scale,
+            fire=self.kit.hands.new_game,
+            face=TITLE,
+            paint=Paint(fill=ACTION, edge=PROTECTED, ink=INK),
+        )
+        self.add_widget(button)
+
+    def _hint(self, asked: Asked, view: View) -> Paragraph | None:
+        if asked.kind is not Kind.SCAN:
+            return None
+        sees = self._camera(view)
+        words = self.kit.words.own("scan.show" if sees else "scan.tap")
+        return Paragraph(words, BODY, QUIET, sign=Icon.CAMERA if sees else None)
+
+    def _camera(self, view: View) -> bool:
+        return any(device.name == "camera" and device.health is Health.WORKING for device in view.devices)
+
+    def _accent(self, view: View) -> Colour:
+        """Whose moment it is: the seat that is asked, else whoever has the turn."""
+        if view.asked and view.asked.seat is not None:
+            return SEATS[view.asked.seat % len(SEATS)]
+        order = next((one for one in view.indicators if isinstance(one, TurnOrder)), None)
+        if view.asked and order and order.current and order.current.side is not Side.TABLE:
+            return side_colour(order.current.side, order.current.seat)
+        return PROTECTED

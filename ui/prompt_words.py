@@ -1,0 +1,67 @@
+"""The words of a prompt at falling sizes, so that a long one still leaves room for its answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.prompts import Asked
+from ui.icons import Icon
+from ui.kit import Kit
+from ui.theme import HEADING, INK, QUIET, Colour, Face, Scale, Weight
+from ui.typeset import break_lines, line_height
+
+SIZES = ((28, 17, 6), (26, 16, 5), (23, 16, 4), (21, 15, 3), (19, 15, 3), (18, 14, 2))
+"""Question, detail and gap between them, in designed pixels, from what looks best to what is still readable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Words at one size; `accent` takes the colour of whose moment it is."""
+
+    words: str
+    face: Face
+    colour: Colour
+    accent: bool = False
+    sign: Icon | None = None
+
+    def height(self, scale: Scale, room: float) -> float:
+        """How high it is when it is `room` pixels wide."""
+        size = scale(self.face.size)
+        if self.sign:
+            room -= scale(28)
+        return len(break_lines(self.words, self.face.weight, size, room)) * line_height(size) + scale(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """All paragraphs of a prompt at one size."""
+
+    paragraphs: tuple[Paragraph, ...]
+    gap: int
+
+
+def levels(kit: Kit, asked: Asked, hint: Paragraph | None) -> list[Level]:
+    """A prompt's words from the largest setting to the smallest."""
+    words = kit.words.of
+    found = []
+    for question, detail, gap in SIZES:
+        paragraphs = []
+        if asked.heading:
+            paragraphs.append(Paragraph(words(asked.heading).upper(), _fixed(HEADING.weight, 14), QUIET, accent=True))
+        paragraphs.append(Paragraph(words(asked.text), _fixed(Weight.BOLD, question), INK))
+        if asked.detail:
+            paragraphs.append(Paragraph(words(asked.detail), _fixed(Weight.REGULAR, detail), QUIET))
+        if hint:
+            paragraphs.append(Paragraph(hint.words, _fixed(Weight.REGULAR, detail), hint.colour, sign=hint.sign))
+        found.append(Level(tuple(paragraphs), gap))
+    return found
+
+
+def needed(level: Level, scale: Scale, room: float) -> float:
+    """How high a setting is when it is `room` pixels wide."""
+    gaps = scale(level.gap) * (len(level.paragraphs) - 1)
+    return sum(paragraph.height(scale, room) for paragraph in level.paragraphs) + gaps
+
+
+def _fixed(weight: Weight, size: int) -> Face:
+    return Face(weight, size, size)

@@ -1,0 +1,213 @@
+"""The table screen: fixed places for everything, one dialog at a time, and the hands that speak to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.engine.indicators import Alert
+from companion.engine.prompts import Answer, Asked
+from ui.alerts import AlertsPanel
+from ui.boxes import Box
+from ui.cards import ROW as CARDS_ROW
+from ui.cards import CardsPanel, placed
+from ui.contract import Notice, Table, View
+from ui.footer import ROW as FOOTER_ROW
+from ui.footer import Footer
+from ui.gauges import GaugesPanel
+from ui.kit import Kit, Panel, Words
+from ui.lights import strips
+from ui.prompt_panel import PromptPanel
+from ui.theme import GAP, GROUND, Scale
+from ui.top_bar import BAR, STRIP, TopBar
+
+GAUGES = 192
+ALERTS = 34
+
+
+class TableScreen(Widget):
+    """All panels at one window size. It is built anew when the window changes, and laid anew when its rows do."""
+
+    def __init__(self, table: Table, words: Words, *, size: tuple[float, float], leave: Callable[[], None]) -> None:
+        super().__init__(pos=(0, 0), size=size, size_hint=(None, None))
+        self.table = table
+        self.window_box = Box(0, 0, *size)
+        self.kit = Kit(Scale.of(*size), words, self)
+        self.view: View | None = None
+        self.dialog = None
+        self._leave = leave
+        self._rows: tuple[bool, ...] | None = None
+        self._panels: list[Panel] = []
+        self._dismissed = 0
+        self._notice_step = 0
+        self._own_notice = ""
+        with self.canvas.before:
+            Color(*GROUND)
+            Rectangle(pos=(0, 0), size=size)
+
+    def show(self, view: View) -> None:
+        """Draw a new view."""
+        before, self.view = self.view, view
+        self._lay(view)
+        for panel in self._panels:
+            panel.show(view)
+        if before and before.step != view.step:
+            self._own_notice = ""
+            self._dismissed = max((notice.number for notice in before.notices), default=self._dismissed)
+        self._tell()
+        if self.dialog:
+            self._follow(before, view)
+
+    def say(self, words: str) -> None:
+        """Say something of the screen's own as a notice."""
+        self._own_notice = words
+        self._tell()
+
+    # What hands do.
+
+    def answer(self, asked: Asked, answer: Answer) -> None:
+        self.table.answer(asked, answer)
+
+    def by_hand(self, asked: Asked) -> None:
+        self.table.by_hand(asked)
+
+    def all_options(self, asked: Asked) -> None:
+        from ui.dialogs.options import OptionsDialog
+
+        self._open(OptionsDialog(self.kit, self.window_box, asked, lambda answer: self.answer(asked, answer)))
+
+    def why(self, rule: str) -> None:
+        from ui.dialogs.why import WhyDialog
+
+        self._open(WhyDialog(self.kit, self.window_box, rule, self.table.why(rule)))
+
+    def undo(self) -> None:
+        if not (self.view and self.view.undo):
+            return
+        plan = [self.kit.words.of(message) for message in self.table.undo_plan()]
+        if not plan:
+            self.table.undo()
+            return
+        from ui.dialogs.undo import UndoDialog
+
+        self._open(UndoDialog(self.kit, self.window_box, plan, self.table.undo))
+
+    def redo(self) -> None:
+        if self.view and self.view.redo:
+            self.table.redo()
+
+    def fix(self) -> None:
+        from ui.dialogs.fix import FixDialog
+
+        if self.view:
+            self._open(FixDialog(self.kit, self.window_box, self.view, self.table.correct))
+
+    def history(self) -> None:
+        from ui.dialogs.history import HistoryDialog
+
+        lines = self.table.history()
+        self._open(HistoryDialog(self.kit, self.window_box, lines, lambda before: self.table.history(before=before)))
+
+    def menu(self) -> None:
+        from ui.dialogs.menu import MenuDialog
+
+        self._open(MenuDialog(self.kit, self.window_box))
+
+    def devices(self) -> None:
+        from ui.dialogs.devices import DevicesDialog
+
+        if self.view:
+            self._open(DevicesDialog(self.kit, self.window_box, self.view))
+
+    def new_game(self) -> None:
+        self.table.new_game()
+
+    def leave(self) -> None:
+        self._leave()
+
+    def dismiss(self) -> None:
+        """Put the notice that is shown away."""
+        if self._own_notice:
+            self._own_notice = ""
+        elif self.view:
+            self._dismissed = max((notice.number for notice in self.view.notices), default=0)
+        self._tell()
+
+    def close(self) -> None:
+        """Close the dialog."""
+        if self.dialog:
+            self.remove_widget(self.dialog)
+            self.dialog = None
+
+    def key(self, key: str) -> bool:
+        """Take a key; whether it meant something."""
+        if self.dialog:
+            if key == "escape":
+                self.close()
+                return True
+            return self.dialog.key(key)
+        if key == "u":
+            self.undo()
+        elif key == "y":
+            self.redo()
+        else:
+            return self.prompt.key(key)
+        return True
+
+    # Places.
+
+    def _lay(self, view: View) -> None:
+        """Give every panel its place; done again only when a row appears or goes."""
+        rows = (bool(strips(view)), bool(placed(view)), any(isinstance(one, Alert) for one in view.indicators))
+        if rows == self._rows:
+            return
+        self._rows = rows
+        for panel in self._panels:
+            self.remove_widget(panel)
+        has_strip, has_cards, has_alerts = rows
+        scale, gap = self.kit.scale, self.kit.scale(GAP)
+        top, rest = self.window_box.cut_top(scale(BAR) + (scale(STRIP) if has_strip else 0), gap=gap)
+        bottom, rest = rest.cut_bottom(scale(FOOTER_ROW), gap=gap)
+        rest = rest.inset(scale(12), 0)
+        self._panels = [TopBar(self.kit, top)]
+        if has_cards:
+            cards, rest = rest.cut_bottom(scale(CARDS_ROW), gap=gap)
+            self._panels.append(CardsPanel(self.kit, cards))
+        left, middle = rest.cut_left(scale(GAUGES), gap=scale(12))
+        self._panels.append(GaugesPanel(self.kit, left))
+        if has_alerts:
+            alerts, middle = middle.cut_top(scale(ALERTS), gap=scale(8))
+            self._panels.append(AlertsPanel(self.kit, alerts))
+        self.prompt = PromptPanel(self.kit, middle)
+        self.footer = Footer(self.kit, bottom)
+        self._panels += [self.prompt, self.footer]
+        for panel in self._panels:
+            self.add_widget(panel, index=len(self.children))  # behind an open dialog
+
+    def _tell(self) -> None:
+        """The newest notice that was not put away, or the last thing that happened."""
+        if self.view and self._panels:
+            notice = newest(self.view.notices, after=self._dismissed)
+            self.footer.tell(self.view, self._own_notice or (notice.text if notice else ""))
+
+    def _open(self, dialog) -> None:
+        self.close()
+        self.dialog = dialog
+        self.add_widget(dialog)
+
+    def _follow(self, before: View | None, view: View) -> None:
+        """Let the open dialog follow the table; one that asks about an input that is past is closed."""
+        from ui.dialogs.options import OptionsDialog
+        from ui.dialogs.undo import UndoDialog
+
+        if isinstance(self.dialog, UndoDialog | OptionsDialog) and before and before.step != view.step:
+            self.close()
+        elif self.dialog:
+            self.dialog.show(view)
+
+
+def newest(notices: tuple[Notice, ...], *, after: int) -> Notice | None:
+    """The newest notice that was not put away yet."""
+    return max((notice for notice in notices if notice.number > after), key=lambda notice: notice.number, default=None)
