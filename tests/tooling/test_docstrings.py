@@ -41,4 +41,4 @@ def test_public_things_have_docstrings(package: str, tmp_path: Path) -> None:
         command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False
     )
     assert result.returncode == 0, result.stderr
-    assert result.stdout.split() == []
+    assert result.stdout == ""
