@@ -71,7 +71,7 @@ class Eyes:
         watcher: Watcher,
         tell: Callable[[News], None],
         *,
-        lost_after: float = 0.8,
+        lost_after: float = 0.7,
         retry_after: Sequence[float] = (0.25, 0.5, 1.0, 2.0),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:

@@ -22,9 +22,8 @@ class SecondLook:
     """Two readers as one.
 
     The second looks over the whole frame only when the first found nothing that it had not found in the frame before,
-    and not before its last look is `1 / share` times its own cost ago. A code that was there in the last frame and that
-    the first now misses is looked for around its last place, which costs little: otherwise a code that only the second
-    can read would seem to come and go.
+    and not before its last look is `1 / share` times its own cost ago. A code that only the second could read is then
+    looked for around its last place in every frame, which costs little: otherwise it would seem to come and go.
 
     :param share: the part of the time that the second reader's full looks may take.
     :param clock: gives seconds.
@@ -44,19 +43,23 @@ class SecondLook:
         self._clock = clock
         self._not_before = -math.inf
         self._found: frozenset[str] = frozenset()
-        self._last: list[Sighting] = []
+        self._held: list[Sighting] = []
 
     def read(self, frame: Frame) -> list[Sighting]:
-        """Read with the first, look again for what it lost, and take a full second look when it is due."""
+        """Read with the first, keep what only the second could read, and take a full second look when it is due."""
         sightings = self._first.read(frame)
         found = frozenset(sighting.text for sighting in sightings)
-        for lost in [code for code in self._last if not _among(code, sightings)]:
-            sightings += self._around(lost, frame, sightings)
+        # What the first reads for once stays held: it may miss it again in the next frame.
+        held = [code for code in self._held if _among(code, sightings)]
+        extra: list[Sighting] = []
+        for code in self._held:
+            if code not in held:
+                extra += self._around(code, frame, sightings + extra)
         if found <= self._found and self._clock() >= self._not_before:
-            sightings += self._missed(frame, sightings)
+            extra += self._missed(frame, sightings + extra)
         self._found = found
-        self._last = sightings
-        return list(sightings)
+        self._held = held + extra
+        return sightings + extra
 
     def look_harder(self, frame: Frame) -> list[Sighting]:
         """Read the whole frame with both, whatever it costs."""

@@ -61,7 +61,9 @@ def draw_card(card: Card, *, px_per_mm: float) -> Picture:
     for line in range(5):
         fill(6, 59 + 4.5 * line, float(rng.uniform(25, 50)), 1.4, ground // 3)
     centre = [round((SLEEVE_MM + v) * px_per_mm) for v in (CARD_MM[0] / 2, 37.0)]
-    cv2.circle(picture, (centre[0], centre[1]), round(float(rng.uniform(5, 12)) * px_per_mm), (ground // 3 * 4).tolist(), -1)
+    cv2.circle(
+        picture, (centre[0], centre[1]), round(float(rng.uniform(5, 12)) * px_per_mm), (ground // 3 * 4).tolist(), -1
+    )
     title = (round((SLEEVE_MM + 3) * px_per_mm), round((SLEEVE_MM + 12) * px_per_mm))
     cv2.putText(picture, card.label.caption, title, cv2.FONT_HERSHEY_SIMPLEX, px_per_mm * 0.16, (240, 240, 240), 1)
     _stick(picture, card, px_per_mm)
@@ -82,6 +84,4 @@ def _stick(picture: Picture, card: Card, px_per_mm: float) -> None:
     left, top = x * px_per_mm, y * px_per_mm
     places = np.array([(left, top), (left + wide, top), (left, top + high)], np.float32)
     move = cv2.getAffineTransform(corners - 0.5, places - 0.5)
-    cv2.warpAffine(
-        label, move, (picture.shape[1], picture.shape[0]), dst=picture, borderMode=cv2.BORDER_TRANSPARENT
-    )
+    cv2.warpAffine(label, move, (picture.shape[1], picture.shape[0]), dst=picture, borderMode=cv2.BORDER_TRANSPARENT)

@@ -126,7 +126,9 @@ def _card_to_table(placed: Placed) -> Matrix:
     """From mm on the card, from its sleeve's top left corner, to mm on the table."""
     width, height = sleeved_size()
     turn = math.radians(placed.turn)
-    rotate = np.array([[math.cos(turn), -math.sin(turn), placed.x], [math.sin(turn), math.cos(turn), placed.y], [0, 0, 1]])
+    rotate = np.array(
+        [[math.cos(turn), -math.sin(turn), placed.x], [math.sin(turn), math.cos(turn), placed.y], [0, 0, 1]]
+    )
     found: Matrix = rotate @ np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1]])
     return found
 
@@ -144,13 +146,20 @@ def _lay(
     sleeve = lay_glare(draw_card(placed.card, px_per_mm=scale).astype(np.float32), scene.light.glare, rng)
     # Pixel centres lie half a pixel inside their pixel, in the card's picture and in the canvas.
     from_pixels = np.array([[1 / scale, 0, 0.5 / scale], [0, 1 / scale, 0.5 / scale], [0, 0, 1]])
-    to_pixels = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
-    warp = to_pixels @ view @ _card_to_table(placed) @ from_pixels
-    size = (canvas.shape[1], canvas.shape[0])
-    cv2.warpPerspective(sleeve, warp, size, dst=canvas, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_TRANSPARENT)
     width, height = sleeved_size()
-    outline = _seen([(0, 0), (width, 0), (width, height), (0, height)], view @ _card_to_table(placed))
-    cv2.fillConvexPoly(top, np.rint(outline).astype(np.int32), number)
+    outline = np.rint(_seen([(0, 0), (width, 0), (width, height), (0, height)], view @ _card_to_table(placed)))
+    # Only the part of the canvas around the card is warped: the canvas is large.
+    left, upper = (max(0, int(at) - 2) for at in outline.min(axis=0))
+    right, lower = (max(0, int(at) + 3) for at in outline.max(axis=0))
+    part = canvas[upper:lower, left:right]
+    if not part.size:
+        return
+    to_pixels = np.array([[1, 0, -0.5 - left], [0, 1, -0.5 - upper], [0, 0, 1]])
+    warp, size = to_pixels @ view @ _card_to_table(placed) @ from_pixels, (part.shape[1], part.shape[0])
+    warped = part.copy()
+    cv2.warpPerspective(sleeve, warp, size, dst=warped, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_TRANSPARENT)
+    part[:] = warped
+    cv2.fillConvexPoly(top, outline.astype(np.int32), number)
 
 
 def _reach_in(canvas: NDArray[np.float32], top: NDArray[np.int16], hand: Hand, number: int, view: Matrix) -> None:

@@ -19,7 +19,7 @@ PATH = Path("/dev/v4l/by-id/usb-Test-video-index0")
 
 
 class Capture:
-    """What the code under test needs of cv2.VideoCapture: gives some pictures and then fails, as a pulled cable does."""
+    """What the code under test needs of cv2.VideoCapture: some pictures, then failure, as a pulled cable gives."""
 
     def __init__(self, *, pictures: int, opened: bool = True) -> None:
         self.pictures = pictures

@@ -126,7 +126,7 @@ def test_a_chain_of_one_reader_reads_and_says_what_is_missing() -> None:
 
 
 def test_no_reader_at_all_is_an_error_with_all_remedies() -> None:
-    with pytest.raises(ReaderMissingError, match="no code reader is there: pyzbar .* libzbar0; pyzbar .* libzbar0"):
+    with pytest.raises(ReaderMissingError, match=r"no code reader is there: pyzbar .* libzbar0; pyzbar .* libzbar0"):
         reader_chain((missing_reader, missing_reader))
 
 
@@ -142,7 +142,8 @@ sys.modules["pyzbar"] = None  # what an import finds where it cannot be loaded
 from tests.vision.builders import framed, label_picture, on_table
 from vision.codes import reader_chain
 chain = reader_chain()
-print([name.value for name in chain.names], [seen.text for seen in chain.read(framed(on_table(label_picture("AE1:0001-K"))))])
+sightings = chain.read(framed(on_table(label_picture("AE1:0001-K"))))
+print([name.value for name in chain.names], [seen.text for seen in sightings])
 print(chain.missing[0])
 """
     first, second = run_python(program).splitlines()

@@ -111,10 +111,9 @@ def test_loss_and_return_are_said_once_each_however_often_it_was_tried() -> None
     heard.wait(has(Lost))
     for _ in range(8):
         tries.get(timeout=5)
-    sources.put(second)
     second.give(framed(blank(), number=1))
-    heard.wait(has(Appeared, 2))
     second.give(None)
+    sources.put(second)
     heard.wait(has(Ended))
     eyes.close()
     assert [type(item) for item in heard.news] == [Appeared, Lost, Back, Appeared, Ended]

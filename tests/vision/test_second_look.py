@@ -11,7 +11,7 @@ from vision.sightings import ReaderName, Sighting, sighted
 
 
 class Told:
-    """A reader that sees, frame by frame, what the test wrote down; the last line is repeated. Its reading costs time."""
+    """A reader that sees what the test wrote down for each frame (the last line again and again) and takes its time."""
 
     def __init__(self, *lines: Sequence[Sighting], clock: list[float] | None = None, cost: float = 0.0) -> None:
         self._lines = lines
@@ -97,13 +97,30 @@ def test_what_only_the_second_reads_is_looked_for_around_its_place_in_every_fram
     assert all(wide < 160 and high < 160 for wide, high in parts)
 
 
+def parts(reader: Told) -> list[tuple[int, int]]:
+    return [size for size in reader.pictures if size != (320, 240)]
+
+
 def test_a_card_taken_away_is_not_looked_for_for_ever() -> None:
     clock = [0.0]
-    second = Told([])
-    look = SecondLook(Told([A], []), second, share=1e-9, clock=lambda: clock[0])
-    run(look, 6, clock, pace=0.01)
-    parts = [size for size in second.pictures if size != (320, 240)]
-    assert len(parts) == 1
+    second = Told([ZBAR_A], [], clock=clock, cost=0.07)
+    run(SecondLook(Told([]), second, share=1e-9, clock=lambda: clock[0]), 6, clock)
+    assert len(parts(second)) == 1
+
+
+def test_what_the_first_reads_by_itself_is_not_looked_for_by_the_second() -> None:
+    clock = [0.0]
+    second = Told([ZBAR_A], clock=clock, cost=0.07)
+    look = SecondLook(Told([A], [A], []), second, share=1e-9, clock=lambda: clock[0])
+    assert run(look, 4, clock)[1] == ["A zxing-cpp"]
+    assert parts(second) == []
+
+
+def test_a_code_that_the_first_reads_only_now_and_then_stays_in_sight() -> None:
+    clock = [0.0]
+    first = Told([], [A], [], [A], [])
+    look = SecondLook(first, Told([ZBAR_A], clock=clock, cost=0.07), share=1e-9, clock=lambda: clock[0])
+    assert [len(texts) for texts in run(look, 5, clock)] == [1, 1, 1, 1, 1]
 
 
 def test_looking_harder_asks_both_whatever_it_costs() -> None:
