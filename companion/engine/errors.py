@@ -35,8 +35,25 @@ class RuleError(CompanionError, RuntimeError):
     """A script failed half-way: a fault of ours. The game is back where it was before the answer."""
 
 
+class ReplayError(CompanionError, RuntimeError):
+    """A journal that this version cannot replay beyond a step."""
+
+    def __init__(self, text: str, *, step: int) -> None:
+        """Say why, and keep the first step that failed."""
+        super().__init__(text)
+        self.step = step
+
+
 class JournalError(CompanionError, OSError):
     """The saved game cannot be read or written."""
+
+
+class JournalMissingError(JournalError, FileNotFoundError):
+    """There is no saved game of that name."""
+
+
+class JournalBusyError(JournalError, BlockingIOError):
+    """Another window of the app has this game open."""
 
 
 class JournalVersionError(JournalError):

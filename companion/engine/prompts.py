@@ -14,7 +14,7 @@ from itertools import combinations, permutations, product
 
 from companion.engine.messages import Message
 
-Answer = str | int | tuple[str, ...] | tuple[int, ...]
+Answer = str | int | tuple[str | int, ...]
 """What a prompt takes: an option's id, a number, several ids, or dice faces. It is plain data for the journal."""
 
 OK = "ok"

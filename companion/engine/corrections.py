@@ -1,0 +1,98 @@
+"""Corrections: any part of a state can be read and set by its path, within its type and the game's limits."""
+
+from __future__ import annotations
+
+import typing
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from companion.engine.errors import CorrectionError
+from companion.engine.scripts import Game, P, S
+
+
+def get_value(state: msgspec.Struct, path: str) -> object:
+    """The value at `path`, such as `players.0.life`.
+
+    Raises:
+        CorrectionError: There is nothing at that path.
+    """
+    found: object = state
+    for name in path.split("."):
+        found = _child(found, name, path)
+    return found
+
+
+def correct(game: Game[S, P], play: P, path: str, value: int | str) -> int | str:
+    """Set a value by hand; returns what it was. Whoever calls this restores the state when it raises.
+
+    Raises:
+        CorrectionError: There is no such value, or the state would be one that cannot be.
+    """
+    _refuse_broken_limits(game, play, path, value)
+    known = set(game.problems(play.state))
+    before = game.correct(play, path, value)
+    new = [problem for problem in game.problems(play.state) if problem not in known]
+    if new:
+        raise CorrectionError(f"{path} cannot be {value!r}: {'; '.join(new)}")
+    return before
+
+
+def set_value(state: msgspec.Struct, path: str, value: int | str) -> int | str:
+    """Set the value at `path`, such as `players.0.life`; returns what it was.
+
+    Raises:
+        CorrectionError: There is nothing at that path, or it is of another type.
+    """
+    parent_path, _, name = path.rpartition(".")
+    parent = get_value(state, parent_path) if parent_path else state
+    before = _child(parent, name, path)
+    _assign(parent, name, value, path)
+    return _plain(before)
+
+
+def _refuse_broken_limits(game: Game[S, P], play: P, path: str, value: int | str) -> None:
+    """What the game lists as correctable has limits of its own."""
+    for known in game.correctables(play):
+        if known.path != path:
+            continue
+        if known.options and value not in known.options:
+            raise CorrectionError(f"{path} cannot be {value!r}: expected one of {', '.join(known.options)}")
+        if not known.options and not (type(value) is int and known.least <= value <= known.most):
+            raise CorrectionError(f"{path} cannot be {value!r}: expected a number from {known.least} to {known.most}")
+
+
+def _child(parent: object, name: str, path: str) -> Any:
+    if isinstance(parent, list):
+        if name.isdecimal() and int(name) < len(parent):
+            return parent[int(name)]
+        raise CorrectionError(f"{path}: expected a place from 0 to {len(parent) - 1}, got {name!r}")
+    names = list(parent.__struct_fields__) if isinstance(parent, msgspec.Struct) else []
+    if name in names:
+        return getattr(parent, name)
+    near = get_close_matches(name, names, n=3) or names
+    raise CorrectionError(f"{path}: there is no {name!r} here{'; there is ' + ', '.join(near) if near else ''}")
+
+
+def _assign(parent: object, name: str, value: object, path: str) -> None:
+    if isinstance(parent, list):
+        parent[int(name)] = type(parent[int(name)])(value)
+        return
+    try:
+        setattr(parent, name, msgspec.convert(_raw(value), _types(type(parent))[name]))
+    except msgspec.ValidationError as error:
+        raise CorrectionError(f"{path} cannot be {value!r}: {error}") from error
+
+
+def _raw(value: object) -> object:
+    return msgspec.to_builtins(value)
+
+
+def _plain(value: object) -> int | str:
+    raw = _raw(value)
+    return raw if isinstance(raw, (int, str)) else str(raw)
+
+
+def _types(struct: type) -> dict[str, Any]:
+    return typing.get_type_hints(struct)

@@ -1,0 +1,68 @@
+"""The rules catalogue: what each rule says in our own words, and where in the rulebook it stands, for "why?"."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from companion.engine.errors import PackError
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A worked example of a rule."""
+
+    given: object = ""
+    when: object = ""
+    then: object = ""
+
+
+class Ambiguity(msgspec.Struct, frozen=True):
+    """What a rule leaves open, and how we read it."""
+
+    text: str
+    resolution: str
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule.
+
+    Attributes:
+        id: Stable id, such as `AE-174`.
+        system: The part of the game it belongs to.
+        section: Heading in the rulebook.
+        kind: automate, track, prompt or reference.
+        rule: The rule in our own words.
+        example, ambiguity: A worked example, and our ruling, where there are any.
+    """
+
+    id: str
+    system: str
+    section: str
+    kind: str
+    rule: str
+    example: Example | None = None
+    ambiguity: Ambiguity | None = None
+
+
+class _File(msgspec.Struct):
+    rules: list[Rule]
+
+
+@cache
+def catalogue(path: Path) -> dict[str, Rule]:
+    """The rules of a game by id.
+
+    Raises:
+        PackError: The file cannot be read or a rule lacks something.
+    """
+    try:
+        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506  (a safe loader)
+        found = msgspec.convert(raw, _File).rules
+    except (OSError, yaml.YAMLError, msgspec.ValidationError) as error:
+        raise PackError(f"{path}: the rules catalogue cannot be read: {error}") from error
+    return {rule.id: rule for rule in found}

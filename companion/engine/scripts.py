@@ -1,0 +1,133 @@
+"""Scripts and the live game they play: a rule is a generator that reads like the rulebook and yields prompts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.engine.events import Change, Event
+from companion.engine.indicators import Indicator
+from companion.engine.messages import Message
+from companion.engine.prompts import Correctable, Prompt
+
+T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
+
+Script = Generator[Prompt, Any, T]
+"""Yields a prompt whenever people must act, and is sent their answer. It keeps no value over a yield."""
+
+
+class Play(Generic[S]):
+    """A game being played: its state, and the events told since the last input.
+
+    Scripts take one of these, change `state` through operations, and tell what happened.
+    """
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.told: list[Event] = []
+
+    def tell(
+        self,
+        key: str,
+        *,
+        rule: str = "",
+        change: Change | None = None,
+        put_back: Message | None = None,
+        **args: str | int | Message,
+    ) -> None:
+        """Say that something happened: the message's key and arguments, and the rule it follows."""
+        self.told.append(Event(Message(key, args), rule, change, put_back))
+
+
+P = TypeVar("P", bound="Play[Any]")
+
+
+class Game(ABC, Generic[S, P]):
+    """What the kernel must know of a game. Everything here is a reading of the state, but for `turn` and `settle`."""
+
+    name: str
+    """Its folder's name, such as `aeons_end`."""
+    version: int
+    """Raised whenever the scripts ask something else than before, so that an old save is told apart."""
+    prefix: str
+    """The two letters its labels begin with."""
+    folder: Path
+    """Where its words, rules and packs lie."""
+    state_type: type[S]
+
+    @abstractmethod
+    def new(self, settings: Mapping[str, object], *, seed: int) -> S:
+        """The state before the first turn.
+
+        Raises:
+            UnknownNameError, CorrectionError: A setting that does not exist, or a value it cannot have.
+        """
+
+    @abstractmethod
+    def prepared(self, settings: Mapping[str, object], *, seed: int) -> S:
+        """The state with everything set up and nobody's turn yet; what `settings` leaves open has its default.
+
+        Raises:
+            UnknownNameError, CorrectionError: As for `new`.
+        """
+
+    @abstractmethod
+    def play(self, state: S) -> P:
+        """The live game around a state."""
+
+    @abstractmethod
+    def turn(self, play: P) -> Script[None] | None:
+        """The script of the next whole turn, or None when the game is over."""
+
+    @abstractmethod
+    def scripts(self) -> Mapping[str, Callable[..., Script[None]]]:
+        """The scripts that can be started by name, for scenarios: each takes the play and keyword arguments."""
+
+    @abstractmethod
+    def ended(self, state: S) -> Message | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def settle(self, play: P) -> None:
+        """Work out again, after a correction, what follows from the values (above all the end of the game)."""
+
+    @abstractmethod
+    def correct(self, play: P, path: str, value: int | str) -> int | str:
+        """Set the value that a `Correctable` names; returns what it was.
+
+        Raises:
+            CorrectionError: There is no such value, or it is of another type.
+        """
+
+    @abstractmethod
+    def problems(self, state: S) -> list[str]:
+        """Every reason why this state cannot be, in words; empty for a sound one."""
+
+    @abstractmethod
+    def indicators(self, play: P) -> tuple[Indicator, ...]:
+        """What can be seen at a glance, in the order to show it."""
+
+    @abstractmethod
+    def correctables(self, play: P) -> tuple[Correctable, ...]:
+        """Every value that can be set by hand."""
+
+    @abstractmethod
+    def seats(self, state: S) -> tuple[str, ...]:
+        """The names of the players."""
+
+    @abstractmethod
+    def cards(self) -> Sequence[Labelled]:
+        """Every card that can carry a label."""
+
+
+class Labelled(msgspec.Struct, frozen=True):
+    """A card that can carry a label: its id, its name, and the heading it is printed under."""
+
+    id: str
+    name: str
+    group: str

@@ -1,0 +1,261 @@
+"""Sessions: a game in progress. Answers, corrections and undo go in at one door; scripts run on to their next prompt.
+
+State = checkpoint + the inputs since + the seed of chance. Load, undo, redo and crash recovery are the same replay from
+the last checkpoint, so none of them grows with the length of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+import msgspec
+
+from companion.engine.corrections import correct
+from companion.engine.errors import (
+    CorrectionError,
+    DoneByHand,
+    IllegalAnswerError,
+    NothingToUndoError,
+    ReplayError,
+    RuleError,
+    StaleAnswerError,
+    UndoNeedsConfirmationError,
+)
+from companion.engine.events import Event, HistoryLine
+from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, Input, Journal, MemoryJournal, lines
+from companion.engine.messages import Message
+from companion.engine.prompts import Answer, Asked, Prompt
+from companion.engine.scripts import Game, P, S, Script
+
+
+class Session(Generic[S, P]):
+    """A game being played, and the journal that is its only truth.
+
+    Attributes:
+        game: Which game.
+        journal: Where its inputs are.
+        play: The live game: its state is `play.state`.
+        prompt: The open prompt, or None when the game is over.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, P],
+        journal: Journal,
+        *,
+        opening: S | None = None,
+        turns: Callable[[P], Script[None] | None] | None = None,
+    ) -> None:
+        """Take up the game that `journal` holds, or begin one.
+
+        Args:
+            game: Which game.
+            journal: Its journal; an empty one for a new game.
+            opening: The state a new game begins with.
+            turns: Gives another run of scripts than the game's own turns.
+
+        Raises:
+            ReplayError: The journal cannot be replayed beyond a step; the error carries it.
+        """
+        self.game = game
+        self.journal = journal
+        self.prompt: Prompt | None = None
+        self._turns = turns or game.turn
+        self._script: Script[None] | None = None
+        self._checkpoint: bytes | None = None
+        if opening is None:
+            self._resume()
+        else:
+            self.play = game.play(opening)
+            self._next_turn()
+            journal.append(Entry(None, self.play.told), self._checkpoint)
+
+    @property
+    def step(self) -> int:
+        """How many inputs have been taken."""
+        return self.journal.head
+
+    def asked(self) -> Asked | None:
+        """The open prompt as it stands now, for whoever shows it."""
+        return self.prompt.asked(step=self.step) if self.prompt else None
+
+    def answer(self, value: Answer, *, step: int | None = None) -> Sequence[Event]:
+        """Answer the open prompt and run on to the next one; returns what happened.
+
+        Args:
+            value: The answer.
+            step: The step of the prompt that was shown; None when the caller cannot have an old one.
+
+        Raises:
+            StaleAnswerError, IllegalAnswerError: Nothing has changed.
+            RuleError: A script failed; the game is as it was before.
+            JournalError: It could not be written down; the game is as it was before.
+        """
+        prompt = self._open_prompt(step)
+        if isinstance(value, list):
+            value = tuple(value)
+        if not prompt.allows(value):
+            raise IllegalAnswerError(f"{prompt.key}: {value!r} is not possible here; {_possible(prompt)}")
+        return self._take(Answered(prompt.key, value))
+
+    def by_hand(self, *, step: int | None = None) -> Sequence[Event]:
+        """The table does the step that asks; the script goes on behind it.
+
+        Raises:
+            IllegalAnswerError: This prompt is not part of a step that can be left out.
+        """
+        prompt = self._open_prompt(step)
+        if not prompt.by_hand:
+            raise IllegalAnswerError(f"{prompt.key}: this cannot be left out; {_possible(prompt)}")
+        return self._take(ByHand(prompt.key))
+
+    def correct(self, path: str, value: int | str) -> Sequence[Event]:
+        """Set a tracked value by hand.
+
+        Raises:
+            CorrectionError: There is no such value, or it cannot be that; nothing has changed.
+        """
+        return self._take(Corrected(path, value))
+
+    def undo_plan(self) -> list[Message]:
+        """What the table must put back if the last input is undone, newest first; empty when nothing was revealed."""
+        if self.step == 0:
+            return []
+        (entry,) = self.journal.entries(self.step, self.step + 1)
+        return [event.put_back for event in reversed(entry.events) if event.put_back is not None]
+
+    def undo(self, *, confirmed: bool = False) -> None:
+        """Take back the last input.
+
+        Raises:
+            NothingToUndoError: The game has only begun.
+            UndoNeedsConfirmationError: Something was revealed: show `undo_plan`, then call with `confirmed`.
+        """
+        if self.step == 0:
+            raise NothingToUndoError("there is nothing to undo: the game has only begun")
+        if not confirmed and self.undo_plan():
+            raise UndoNeedsConfirmationError("this step showed, drew or rolled something: put the pieces back first")
+        self.journal.move_head(self.step - 1)
+        self._resume()
+
+    def redo(self) -> None:
+        """Take again the input that was undone last.
+
+        Raises:
+            NothingToUndoError: Nothing was undone, or something else was done since.
+        """
+        if self.step >= self.journal.length:
+            raise NothingToUndoError("there is nothing to redo")
+        self.journal.move_head(self.step + 1)
+        try:
+            self._resume()
+        except ReplayError as error:
+            self.journal.move_head(self.step - 1)
+            self._resume()
+            raise NothingToUndoError(f"this cannot be taken again: {error}") from error
+
+    def history(self, *, before: int | None = None, count: int = 50) -> list[HistoryLine]:
+        """The newest `count` lines before step `before`, oldest first."""
+        return lines(self.journal, before=before, count=count)
+
+    def _open_prompt(self, step: int | None) -> Prompt:
+        if self.prompt is None:
+            raise StaleAnswerError("the game is over; nothing is asked")
+        if step is not None and step != self.step:
+            raise StaleAnswerError("this was already answered")
+        return self.prompt
+
+    def _take(self, entry: Input) -> list[Event]:
+        """Run the input, write it down with its consequences, then let them be seen."""
+        try:
+            told = self._run(entry)
+            self.journal.append(Entry(entry, told), self._checkpoint)
+        except Exception as error:
+            self._resume()
+            if isinstance(error, (CorrectionError, OSError)):
+                raise
+            raise RuleError(f"this step could not be played ({error!r}); the game is as it was before") from error
+        return told
+
+    def _run(self, entry: Input) -> list[Event]:
+        told: list[Event] = []
+        self.play.told = told
+        self._checkpoint = None
+        if isinstance(entry, Corrected):
+            before = correct(self.game, self.play, entry.path, entry.value)
+            self.play.tell("told.corrected", path=entry.path, before=before, after=entry.value)
+            self.game.settle(self.play)
+            self._after_correction()
+            return told
+        assert self._script is not None
+        try:
+            if isinstance(entry, ByHand):
+                self.prompt = self._script.throw(DoneByHand())
+            else:
+                self.prompt = self._script.send(entry.value)
+        except StopIteration:
+            self._next_turn()
+        return told
+
+    def _after_correction(self) -> None:
+        """A correction can end a game, or call one back to life; otherwise the open prompt simply stays open."""
+        if self.game.ended(self.play.state) is not None:
+            self._script = self.prompt = None
+        elif self._script is None:
+            self._next_turn()
+
+    def _next_turn(self) -> None:
+        """Between two turns no script is suspended: that is where a checkpoint holds everything."""
+        while True:
+            self._checkpoint = msgspec.msgpack.encode(self.play.state)
+            self._script = self._turns(self.play)
+            self.prompt = None
+            if self._script is None:
+                return
+            try:
+                self.prompt = next(self._script)
+                return
+            except StopIteration:
+                continue
+
+    def _resume(self) -> None:
+        """Rebuild the state from the last checkpoint and the inputs since."""
+        step, packed = self.journal.checkpoint(self.journal.head)
+        try:
+            self.play = self.game.play(msgspec.msgpack.decode(packed, type=self.game.state_type))
+            self._next_turn()
+        except Exception as error:
+            raise ReplayError(f"the checkpoint of step {step} cannot be used: {error}", step=step) from error
+        for step, entry in enumerate(self.journal.entries(step + 1, self.journal.head + 1), step + 1):
+            try:
+                assert entry.input is not None
+                self._replay(entry.input)
+            except Exception as error:
+                raise ReplayError(f"step {step} cannot be played again: {error}", step=step) from error
+
+    def _replay(self, entry: Input) -> list[Event]:
+        """Run an input that is already written down, if the scripts still ask for it."""
+        if not isinstance(entry, Corrected):
+            if self.prompt is None or self.prompt.key != entry.key:
+                now = self.prompt.key if self.prompt else "nothing"
+                raise IllegalAnswerError(f"the journal answers {entry.key!r} where the game now asks {now!r}")
+            if isinstance(entry, Answered) and not self.prompt.allows(entry.value):
+                raise IllegalAnswerError(f"{entry.key}: the journal's answer {entry.value!r} is not possible any more")
+        return self._run(entry)
+
+
+def begin_in_memory(
+    game: Game[S, P], opening: S, *, turns: Callable[[P], Script[None] | None] | None = None
+) -> Session[S, P]:
+    """A new session that need not outlive the process."""
+    journal = MemoryJournal(Header(game.name, game.version))
+    return Session(game, journal, opening=opening, turns=turns)
+
+
+def _possible(prompt: Prompt) -> str:
+    """The legal answers in words, cut where they are many."""
+    some = [repr(answer) for _, answer in zip(range(12), prompt.answers(), strict=False)]
+    return f"possible: {', '.join(some)}" if some else "nothing is possible: do it by hand or correct a value"
+
+

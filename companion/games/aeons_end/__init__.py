@@ -1,0 +1,1 @@
+"""Aeon's End: one module per chapter of the rulebook; `pack/` holds the box as data, `locale/` the words."""

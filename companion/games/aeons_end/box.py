@@ -1,0 +1,112 @@
+"""The box: every nemesis, card and mage that the pack files hold, found by id."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.effects import Vocabulary
+from companion.engine.errors import UnknownNameError
+from companion.engine.packs import Reader
+from companion.games.aeons_end.cards import BASIC, Card, CardKind, Mage, Mat
+
+FOLDER = Path(__file__).parent
+PACK = FOLDER / "pack"
+
+_SECTIONS: dict[str, type[msgspec.Struct]] = {"cards": Card, "mats": Mat, "mages": Mage}
+"""What a pack file can hold: top-level keys, each a list of records."""
+
+
+class Box:
+    """What the pack files hold."""
+
+    def __init__(self, cards: list[Card], mats: list[Mat], mages: list[Mage]) -> None:
+        self.cards = {card.id: card for card in cards}
+        self.mats = {mat.id: mat for mat in mats}
+        self.mages = {mage.id: mage for mage in mages}
+
+    def card(self, name: str) -> Card:
+        """The nemesis card with this id.
+
+        Raises:
+            UnknownNameError: No pack has it.
+        """
+        if name not in self.cards:
+            raise UnknownNameError(f"there is no card {name!r}{_near(name, self.cards)}")
+        return self.cards[name]
+
+    def mat(self, name: str) -> Mat:
+        """The nemesis with this id.
+
+        Raises:
+            UnknownNameError: No pack has it.
+        """
+        if name not in self.mats:
+            raise UnknownNameError(f"there is no nemesis {name!r}{_near(name, self.mats)}")
+        return self.mats[name]
+
+    def mage(self, name: str) -> Mage:
+        """The mage with this id.
+
+        Raises:
+            UnknownNameError: No pack has them.
+        """
+        if name not in self.mages:
+            raise UnknownNameError(f"there is no mage {name!r}{_near(name, self.mages)}")
+        return self.mages[name]
+
+    def tier(self, owner: str, tier: int) -> list[str]:
+        """The ids of an owner's cards of a tier, in the order of the file."""
+        return [card.id for card in self.cards.values() if card.nemesis == owner and card.tier == tier]
+
+    def deck_cards(self, nemesis: str) -> list[Card]:
+        """Every card that can be in this nemesis's deck."""
+        return [card for card in self.cards.values() if card.nemesis in (nemesis, BASIC) and card.tier > 0]
+
+    def strikes(self) -> list[str]:
+        """The ids of the strike cards."""
+        return [card.id for card in self.cards.values() if card.kind is CardKind.STRIKE]
+
+
+def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
+    """The box that these pack files make together.
+
+    Raises:
+        PackError: Everything that is wrong in any of them.
+    """
+    reader = Reader(vocabulary)
+    cards: dict[str, Card] = {}
+    mats: list[Mat] = []
+    mages: list[Mage] = []
+    for file in files:
+        found = reader.records(file, _SECTIONS)
+        for card in found["cards"]:
+            assert isinstance(card, Card)
+            if card.id in cards:
+                reader.fault(file, f"cards.{card.id}", "there is already a card with this id")
+            cards[card.id] = card
+        mats += [mat for mat in found["mats"] if isinstance(mat, Mat)]
+        mages += [mage for mage in found["mages"] if isinstance(mage, Mage)]
+    owners = {BASIC, *(mat.id for mat in mats)}
+    for card in cards.values():
+        if card.nemesis not in owners:
+            reader.fault(files[-1], f"cards.{card.id}.nemesis", f"there is no nemesis {card.nemesis!r}")
+    reader.finish()
+    return Box(list(cards.values()), mats, mages)
+
+
+@cache
+def base_box() -> Box:
+    """The box as it comes with the app."""
+    from companion.games.aeons_end.operations import VOCABULARY  # the operations know the table, the table the box
+
+    return read_box(sorted(PACK.glob("*.yaml")), VOCABULARY)
+
+
+def _near(name: str, known: dict[str, object] | dict[str, Card] | dict[str, Mat] | dict[str, Mage]) -> str:
+    near = get_close_matches(name, list(known), n=3)
+    return f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(sorted(known))}"

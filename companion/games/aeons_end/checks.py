@@ -1,0 +1,102 @@
+"""Checks: every reason why a state of Aeon's End cannot be, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from companion.engine.piles import Kept
+from companion.games.aeons_end import state as s
+from companion.games.aeons_end.box import Box
+from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.life import check_spent, end
+from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.turn_order import composition
+
+
+def problems(state: s.AeonsEndState, box: Box) -> list[str]:
+    """What is wrong with the state; empty for a sound one."""
+    if state.phase is s.Phase.SETUP:
+        return []
+    return [*_limits(state), *_breaches(state), *_cards(state, box), *_turn_order(state), *_ends(state)]
+
+
+def _limits(state: s.AeonsEndState) -> Iterator[str]:
+    """Nothing is below 0 or above its start (AE-179 to AE-181, AE-087)."""
+    yield from _between("gravehold", state.gravehold, s.GRAVEHOLD_LIFE)
+    yield from _between("nemesis.life", state.nemesis.life, state.nemesis.most_life)
+    yield from _between("nemesis.fury", state.nemesis.fury, 999)
+    for seat, player in enumerate(state.players):
+        yield from _between(f"players.{seat}.life", player.life, s.PLAYER_LIFE)
+        yield from _between(f"players.{seat}.charges", player.charges, player.most_charges)
+
+
+def _between(name: str, value: int, most: int) -> Iterator[str]:
+    if not 0 <= value <= most:
+        yield f"{name} is {value}, expected 0 to {most}"
+
+
+def _breaches(state: s.AeonsEndState) -> Iterator[str]:
+    for seat, player in enumerate(state.players):
+        if len(player.breaches) != len(s.BREACHES):
+            yield f"players.{seat}.breaches: expected four, got {len(player.breaches)}"
+        for name, breach in zip(s.BREACHES, player.breaches, strict=False):
+            if breach.destroyed and (breach.spell is not None or breach.opened):
+                yield f"players.{seat}: breach {name} is destroyed and cannot be opened or hold a spell"
+            if not 0 <= breach.turns <= 3:
+                yield f"players.{seat}: breach {name} has {breach.turns} quarter turns, expected 0 to 3"
+
+
+def _cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
+    """No card is in two places, and those in play have tokens."""
+    for placed in state.in_play:
+        if placed.tokens < 1 and placed.card not in state.resolving and state.result is s.Result.ONGOING:
+            if box.cards.get(placed.card) is None or box.cards[placed.card].kind is CardKind.MINION:
+                yield f"{placed.card} is in play without a life token"
+    places = Counter([placed.card for placed in state.in_play])
+    places.update(state.nemesis_discard)
+    places.update(state.resolving)
+    places.update(state.nemesis_deck.cards)
+    places.update(card for part in state.nemesis_deck.sections for card in part.sure)
+    places.update(state.strike_deck.cards)
+    places.update(card for part in state.strike_deck.sections for card in part.sure)
+    unlisted = {card.id for card in state.unlisted}
+    for card, count in places.items():
+        if count > 1:
+            yield f"{card} is in {count} places at once"
+        if card not in box.cards and card not in unlisted:
+            yield f"there is no card {card!r}"
+    for part in state.nemesis_deck.sections:
+        if not 0 <= part.unknown <= len(part.perhaps) and part.unknown:
+            yield f"the nemesis deck has {part.unknown} unknown cards, but only {len(part.perhaps)} can be there"
+
+
+def _turn_order(state: s.AeonsEndState) -> Iterator[str]:
+    deck = state.turn_order.deck
+    held = deck.cards if deck.kept is Kept.DEALT else [card for part in deck.sections for card in part.sure]
+    expected = Counter(composition(len(state.players), state.settings.solo))
+    found = Counter(held) + Counter(state.turn_order.discard)
+    if found != expected:
+        yield f"the turn order cards are {dict(found)}, expected {dict(expected)}"
+
+
+def _ends(state: s.AeonsEndState) -> Iterator[str]:
+    if (state.result is s.Result.ONGOING) != (state.ending is s.Ending.NONE):
+        yield f"the result is {state.result.value}, but the ending is {state.ending.value}"
+
+
+def settle_end(game: AeonsEnd) -> None:
+    """Work out again whether the game is over, from the values alone.
+
+    Raises:
+        GameEnded: It is; the state says how.
+    """
+    state = game.state
+    if state.gravehold == 0:
+        end(game, s.Ending.GRAVEHOLD_FELL, rule="AE-189")
+    lone_player_goes_on = len(state.players) == 1 and state.settings.solo_play_on
+    if not game.standing() and not lone_player_goes_on:
+        end(game, s.Ending.ALL_EXHAUSTED, rule="AE-188")
+    if state.nemesis.life == 0:
+        end(game, s.Ending.NEMESIS_SLAIN, rule="AE-185")
+    check_spent(game)

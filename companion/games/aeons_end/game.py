@@ -1,0 +1,133 @@
+"""Aeon's End, as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from companion.engine.chance import Chance
+from companion.engine.effects import Scope, resolve
+from companion.engine.errors import CorrectionError, GameEnded
+from companion.engine.indicators import Indicator
+from companion.engine.messages import Message
+from companion.engine.prompts import Correctable
+from companion.engine.scripts import Game, Labelled, Script
+from companion.games.aeons_end import checks, fixing, sight
+from companion.games.aeons_end.box import FOLDER, Box, base_box
+from companion.games.aeons_end.cards import BASIC, CardKind
+from companion.games.aeons_end.life import ending_text
+from companion.games.aeons_end.named import SCRIPTS
+from companion.games.aeons_end.setup import check_settings, lay_table, set_up
+from companion.games.aeons_end.state import (
+    NEMESIS,
+    WILD,
+    AeonsEndState,
+    Ending,
+    Phase,
+    Result,
+    Settings,
+    player_card,
+)
+from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.turn_order import next_turn
+
+
+class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
+    """Aeon's End with the cards of one box."""
+
+    name = "aeons_end"
+    version = 1
+    prefix = "AE"
+    folder = FOLDER
+    state_type = AeonsEndState
+
+    def __init__(self, box: Box | None = None) -> None:
+        self._box = box
+
+    @property
+    def box(self) -> Box:
+        """The cards; the base box is read when it is first needed."""
+        if self._box is None:
+            self._box = base_box()
+        return self._box
+
+    def new(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
+        try:
+            settled = msgspec.convert(dict(settings), Settings)
+        except msgspec.ValidationError as error:
+            known = ", ".join(Settings.__struct_fields__)
+            raise CorrectionError(f"settings: {error}; there are {known}") from error
+        check_settings(settled, self.box)
+        return AeonsEndState(chance=Chance(seed=seed), settings=settled)
+
+    def prepared(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
+        game = self.play(self.new(settings, seed=seed))
+        lay_table(game)
+        for _ in resolve(game, game.mat.setup, Scope(card=game.mat.name)):
+            raise CorrectionError("this nemesis asks something during its set-up; start the script set_up instead")
+        game.state.phase = Phase.TURN_ORDER
+        return game.state
+
+    def play(self, state: AeonsEndState) -> AeonsEnd:
+        return AeonsEnd(state, self.box)
+
+    def turn(self, play: AeonsEnd) -> Script[None] | None:
+        if play.state.result is not Result.ONGOING:
+            return None
+        return until_the_end(set_up(play) if play.state.phase is Phase.SETUP else next_turn(play))
+
+    def scripts(self) -> Mapping[str, Callable[..., Script[None]]]:
+        return SCRIPTS
+
+    def ended(self, state: AeonsEndState) -> Message | None:
+        return None if state.result is Result.ONGOING else ending_text(state.ending)
+
+    def settle(self, play: AeonsEnd) -> None:
+        state = play.state
+        if state.phase is Phase.SETUP:
+            return
+        state.result, state.ending = Result.ONGOING, Ending.NONE
+        try:
+            checks.settle_end(play)
+        except GameEnded:
+            return
+
+    def correct(self, play: AeonsEnd, path: str, value: int | str) -> int | str:
+        return fixing.correct(play, path, value)
+
+    def problems(self, state: AeonsEndState) -> list[str]:
+        return checks.problems(state, self.box)
+
+    def indicators(self, play: AeonsEnd) -> tuple[Indicator, ...]:
+        return sight.indicators(play)
+
+    def correctables(self, play: AeonsEnd) -> tuple[Correctable, ...]:
+        return fixing.correctables(play)
+
+    def seats(self, state: AeonsEndState) -> tuple[str, ...]:
+        return tuple(player.name for player in state.players)
+
+    def cards(self) -> Sequence[Labelled]:
+        nemesis = [
+            Labelled(card.id, card.name, _group(self.box, card.nemesis, card.kind, card.tier))
+            for card in self.box.cards.values()
+        ]
+        turn_cards = [Labelled(player_card(seat), f"Player {seat + 1}", "Turn order") for seat in range(4)]
+        return [*nemesis, *turn_cards, Labelled(WILD, "Wild", "Turn order"), Labelled(NEMESIS, "Nemesis", "Turn order")]
+
+
+def until_the_end(script: Script[None]) -> Script[None]:
+    """The script, stopped where the game ends (AE-191)."""
+    try:
+        yield from script
+    except GameEnded:
+        pass
+
+
+def _group(box: Box, owner: str, kind: CardKind, tier: int) -> str:
+    whose = "Basic" if owner == BASIC else box.mat(owner).name
+    return f"{whose}, strikes" if kind is CardKind.STRIKE else f"{whose}, tier {tier}"
+
+
+GAME = AeonsEndGame()

@@ -1,0 +1,127 @@
+"""The scripts that a scenario can start by name; players and cards are given by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.engine.effects import Scope, resolve
+from companion.engine.errors import UnknownNameError
+from companion.engine.messages import say
+from companion.engine.scripts import Script
+from companion.games.aeons_end import actions, casting, life, nemesis_cards, nemesis_turn, player_turn, turn_order
+from companion.games.aeons_end.setup import set_up
+from companion.games.aeons_end.state import seat_of
+from companion.games.aeons_end.table import AeonsEnd
+
+
+def draw(game: AeonsEnd, *, card: str) -> Script[None]:
+    """The nemesis draws this card: it is resolved or enters play."""
+    game.state.resolving.append(card)
+    deck = game.state.nemesis_deck
+    if card in deck.cards:
+        deck.cards.remove(card)
+    for section in deck.sections:
+        if card in (*section.sure, *section.perhaps):
+            section.take(card)
+    game.tell("told.drawn_nemesis_deck", card=game.card_name(card), put_back=say("put_back.scenario"))
+    yield from nemesis_cards.resolve_drawn(game, game.card(card))
+
+
+def main_phase_of(game: AeonsEnd, *, card: str) -> Script[None]:
+    """The turn of one card in play in the nemesis main phase."""
+    if game.placed(card) is None:
+        raise UnknownNameError(f"{card!r} is not in play")
+    yield from nemesis_cards.resolve_in_play(game, card)
+
+
+def resolve_card(game: AeonsEnd, *, card: str) -> Script[None]:
+    """The body of a card (attack or strike), without drawing it."""
+    yield from resolve(game, game.card(card).effects, Scope(card=card))
+
+
+def unleash(game: AeonsEnd, *, times: int = 1) -> Script[None]:
+    """Unleash, so many times."""
+    yield from life.unleash(game, times)
+
+
+def damage_player(game: AeonsEnd, *, player: str, amount: int) -> Script[None]:
+    """A player suffers damage."""
+    yield from life.damage_player(game, seat_of(player), amount)
+
+
+def damage_gravehold(game: AeonsEnd, *, amount: int) -> Script[None]:
+    """Gravehold suffers damage."""
+    life.damage_gravehold(game, amount)
+    yield from ()
+
+
+def damage_nemesis(game: AeonsEnd, *, amount: int) -> Script[None]:
+    """The nemesis suffers damage."""
+    life.damage_nemesis(game, amount)
+    yield from ()
+
+
+def damage_minion(game: AeonsEnd, *, card: str, amount: int) -> Script[None]:
+    """A minion suffers damage."""
+    placed = game.placed(card)
+    if placed is None:
+        raise UnknownNameError(f"{card!r} is not in play")
+    life.damage_minion(game, placed, amount)
+    yield from ()
+
+
+def heal_player(game: AeonsEnd, *, player: str, amount: int) -> Script[None]:
+    """A player gains life."""
+    life.heal_player(game, seat_of(player), amount)
+    yield from ()
+
+
+def heal_gravehold(game: AeonsEnd, *, amount: int) -> Script[None]:
+    """Gravehold gains life."""
+    life.heal_gravehold(game, amount)
+    yield from ()
+
+
+def heal_nemesis(game: AeonsEnd, *, amount: int) -> Script[None]:
+    """The nemesis gains life."""
+    life.heal_nemesis(game, amount)
+    yield from ()
+
+
+def to_discard(game: AeonsEnd, *, player: str, card: str) -> Script[None]:
+    """A player pays the price of a power in play."""
+    yield from actions.to_discard(game, seat_of(player), card)
+
+
+def _of_player(
+    script: Callable[[AeonsEnd, int], Script[None]], meaning: str
+) -> Callable[..., Script[None]]:
+    def run(game: AeonsEnd, *, player: str) -> Script[None]:
+        yield from script(game, seat_of(player))
+
+    run.__doc__ = meaning
+    return run
+
+
+SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
+    "set_up": set_up,
+    "turn": turn_order.next_turn,
+    "nemesis_turn": nemesis_turn.nemesis_turn,
+    "nemesis_main_phase": nemesis_turn.nemesis_main_phase,
+    "nemesis_draw_phase": nemesis_turn.nemesis_draw_phase,
+    "draw": draw,
+    "main_phase_of": main_phase_of,
+    "resolve_card": resolve_card,
+    "unleash": unleash,
+    "player_turn": _of_player(player_turn.player_turn, "A player's whole turn."),
+    "casting_phase": _of_player(casting.casting_phase, "A player's casting phase."),
+    "main_phase": _of_player(player_turn.main_phase, "A player's main phase."),
+    "damage_player": damage_player,
+    "damage_gravehold": damage_gravehold,
+    "damage_nemesis": damage_nemesis,
+    "damage_minion": damage_minion,
+    "heal_player": heal_player,
+    "heal_gravehold": heal_gravehold,
+    "heal_nemesis": heal_nemesis,
+    "to_discard": to_discard,
+}

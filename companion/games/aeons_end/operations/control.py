@@ -1,0 +1,66 @@
+"""Operations that steer: OR, a condition, and picking the player whom the rest of the card means."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Effects, Operation, Scope, resolve
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseOne, Option
+from companion.engine.scripts import Script
+from companion.games.aeons_end.amounts import Value, work_out
+from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.targets import Target, pick_player
+from companion.games.aeons_end.wording import in_words
+
+
+class Choice(Operation, frozen=True, tag="choice"):
+    """OR: exactly one option, and only one that can be fully resolved if there is one (AE-154 to AE-157)."""
+
+    options: list[Effects]
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        def offered() -> list[int]:
+            places = range(len(self.options))
+            return [place for place in places if self.options[place].possible(play, scope)] or list(places)
+
+        chosen = offered()
+        if len(chosen) > 1:
+            answer = yield ChooseOne(
+                key="ask.or",
+                text=say("ask.or"),
+                heading=play.card_name(scope.card) if scope.card in play.box.cards else None,
+                rule="AE-156" if self.possible(play, scope) else "AE-157",
+                seat=scope.seat,
+                by_hand=True,
+                options=lambda: [Option(f"option_{place + 1}", self._label(play, place)) for place in offered()],
+            )
+            chosen = [int(answer.removeprefix("option_")) - 1]
+        else:
+            play.tell("told.only_option", rule="AE-155", option=self._label(play, chosen[0]))
+        yield from resolve(play, self.options[chosen[0]], scope)
+
+    def possible(self, play: AeonsEnd, scope: Scope) -> bool:
+        return any(option.possible(play, scope) for option in self.options)
+
+    def _label(self, game: AeonsEnd, place: int) -> Message:
+        return in_words(self.options[place])
+
+
+class If(Operation, frozen=True, tag="if"):
+    """Do `then` when a value on the table is at least so much."""
+
+    value: Value
+    at_least: int
+    then: Effects
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        if work_out(play, self.value, scope) >= self.at_least:
+            yield from resolve(play, self.then, scope)
+
+
+class PickPlayer(Operation, frozen=True, tag="pick_player"):
+    """Settle which player the rest of the card means."""
+
+    target: Target
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        yield from pick_player(play, self.target, scope, key="ask.who", text=lambda: say("ask.who"))

@@ -1,0 +1,54 @@
+"""Rageborne's own operations: Fury, and the Strike."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Operation, Scope, resolve
+from companion.engine.events import Change
+from companion.engine.scripts import Script
+from companion.games.aeons_end.draws import draw_card
+from companion.games.aeons_end.table import AeonsEnd
+
+
+class GainFury(Operation, frozen=True, tag="gain_fury"):
+    """Rageborne gains Fury tokens; their number in the box is no limit (AE-007, AE-147)."""
+
+    count: int = 1
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        set_fury(play, play.state.nemesis.fury + self.count, rule="AE-147")
+        yield from ()
+
+
+class Strike(Operation, frozen=True, tag="strike"):
+    """A strike card is drawn, resolved and shuffled back; then Rageborne loses `lose_fury` Fury, never below 0."""
+
+    times: int = 1
+    lose_fury: int = 3
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        for _ in range(self.times):
+            yield from strike(play, self.lose_fury)
+
+
+def strike(game: AeonsEnd, lose_fury: int) -> Script[None]:
+    """One Strike, as Rageborne's mat has it."""
+    state = game.state
+    game.tell("told.strike")
+    card = yield from draw_card(game, lambda: state.strike_deck, pile="strike_deck")
+    state.resolving.append(card)
+    yield from resolve(game, game.card(card).effects, Scope(card=card))
+    state.resolving.remove(card)
+    state.strike_deck.shuffle_in([card], state.chance)
+    game.tell("told.strike_shuffled", card=game.card_name(card))
+    set_fury(game, max(0, state.nemesis.fury - lose_fury), rule="")
+
+
+def set_fury(game: AeonsEnd, fury: int, *, rule: str) -> None:
+    """Change the Fury tokens, and say so."""
+    before = game.state.nemesis.fury
+    game.state.nemesis.fury = fury
+    if fury != before:
+        key = "told.gains_fury" if fury > before else "told.loses_fury"
+        change = Change("fury", before, fury)
+        nemesis = game.turn_name("nemesis")
+        game.tell(key, rule=rule, change=change, nemesis=nemesis, n=abs(fury - before), before=before, after=fury)

@@ -1,0 +1,113 @@
+"""Targets: whom an effect means, and the question to the table where the card does not say (rulebook: Ambiguity)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from companion.engine.effects import Scope
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseOne, Option
+from companion.engine.scripts import Script
+from companion.games.aeons_end.state import Player, player_card, seat_of
+from companion.games.aeons_end.table import AeonsEnd
+
+
+class Target(Enum):
+    """Whom or what an effect is aimed at."""
+
+    GRAVEHOLD = "gravehold"
+    SELF = "self"
+    ANY_PLAYER = "any_player"
+    LOWEST_LIFE_PLAYER = "lowest_life_player"
+    MOST_CHARGES_PLAYER = "most_charges_player"
+    MOST_PREPPED_PLAYER = "most_prepped_player"
+    MOST_OPENED_BREACHES_PLAYER = "most_opened_breaches_player"
+    SAME_PLAYER = "same_player"
+    ACTING_PLAYER = "acting_player"
+    PLAYERS_COLLECTIVELY = "players_collectively"
+
+
+def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
+    """The seats a target can mean now; more than one when the table must decide.
+
+    An exhausted player is never the one with the lowest life (AE-171), but can be any other target (AE-175). Where
+    nobody has any of what is compared, everybody is tied (AE-160).
+    """
+    if target in (Target.SAME_PLAYER, Target.ACTING_PLAYER) and scope.seat is not None:
+        return [scope.seat]
+    if target is Target.LOWEST_LIFE_PLAYER:
+        return _extreme(game, game.standing() or game.everyone(), lambda player: -player.life)
+    compared = _COMPARED.get(target)
+    return game.everyone() if compared is None else _extreme(game, game.everyone(), compared)
+
+
+def _extreme(game: AeonsEnd, seats: list[int], most: Callable[[Player], int]) -> list[int]:
+    best = max(most(game.player(seat)) for seat in seats)
+    return [seat for seat in seats if most(game.player(seat)) == best]
+
+
+def _charges(player: Player) -> int:
+    return player.charges
+
+
+def _prepped(player: Player) -> int:
+    return len(player.spells)
+
+
+def _opened(player: Player) -> int:
+    return player.opened_breaches
+
+
+_COMPARED: dict[Target, Callable[[Player], int]] = {
+    Target.MOST_CHARGES_PLAYER: _charges,
+    Target.MOST_PREPPED_PLAYER: _prepped,
+    Target.MOST_OPENED_BREACHES_PLAYER: _opened,
+}
+
+
+def pick_player(
+    game: AeonsEnd,
+    target: Target,
+    scope: Scope,
+    *,
+    key: str,
+    text: Callable[[], Message],
+    able: Callable[[int], bool] = lambda seat: True,
+    effect: Callable[[int], Message | None] = lambda seat: None,
+) -> Script[int]:
+    """The seat that `target` means, asked only where the table has a choice; it is bound as the same player.
+
+    Among players who could be picked, those able to do all of it come first; if nobody is, anyone may be (AE-199).
+    """
+
+    def seats() -> list[int]:
+        possible = candidates(game, target, scope)
+        return [seat for seat in possible if able(seat)] or possible
+
+    found = seats()
+    if len(found) == 1:
+        scope.seat = found[0]
+        return found[0]
+    answer = yield ChooseOne(
+        key=key,
+        text=text,
+        detail=say(f"why.{target.value}"),
+        heading=game.card_name(scope.card) if scope.card in game.box.cards else None,
+        rule=_rule(game, target, found),
+        by_hand=True,
+        options=lambda: [
+            Option(player_card(seat), game.player_name(seat), effect(seat), seat) for seat in seats()
+        ],
+    )
+    scope.seat = seat_of(answer)
+    return scope.seat
+
+
+def _rule(game: AeonsEnd, target: Target, found: list[int]) -> str:
+    """Why the table is asked: nothing is said (AE-158), a tie (AE-159), or nobody has any (AE-160)."""
+    if target is Target.ANY_PLAYER:
+        return "AE-158"
+    compared = _COMPARED.get(target)
+    nobody = compared is not None and all(compared(game.player(seat)) == 0 for seat in found)
+    return "AE-160" if nobody else "AE-159"

@@ -1,0 +1,71 @@
+"""Whose turn it is: the turn order deck and its discards (rulebook: Turn Order)."""
+
+from __future__ import annotations
+
+from companion.engine.messages import say
+from companion.engine.prompts import ChooseOne, Option
+from companion.engine.scripts import Script
+from companion.games.aeons_end.draws import draw_card
+from companion.games.aeons_end.nemesis_turn import nemesis_turn
+from companion.games.aeons_end.player_turn import player_turn
+from companion.games.aeons_end.state import NEMESIS, WILD, Phase, Solo, player_card, seat_of
+from companion.games.aeons_end.table import AeonsEnd
+
+
+def next_turn(game: AeonsEnd) -> Script[None]:
+    """Draw a turn order card, then play the turn that it calls (AE-040, AE-041)."""
+    card = yield from draw_turn_order_card(game)
+    if card == NEMESIS:
+        game.state.active = NEMESIS
+        yield from nemesis_turn(game)
+    else:
+        seat = yield from seat_called(game, card)
+        game.state.active = player_card(seat)
+        yield from player_turn(game, seat)
+
+
+def draw_turn_order_card(game: AeonsEnd) -> Script[str]:
+    """The next card, at once on top of the discards; an empty deck is first made anew of all of them (AE-042 to 044)."""
+    order = game.state.turn_order
+    game.state.phase = Phase.TURN_ORDER
+    reshuffled = not len(order.deck)
+    if reshuffled:
+        order.deck.shuffle_in(order.discard, game.state.chance)
+        order.discard = []
+        game.tell("told.turn_order_reshuffled", rule="AE-043", put_back=say("put_back.turn_order_reshuffled"))
+    card = yield from draw_card(
+        game,
+        lambda: game.state.turn_order.deck,
+        pile="turn_order",
+        name=game.turn_name,
+        detail=say("detail.reshuffle_first") if reshuffled else None,
+        rule="AE-041",
+    )
+    game.state.turn_order.discard.insert(0, card)
+    game.state.turn += 1
+    return card
+
+
+def seat_called(game: AeonsEnd, card: str) -> Script[int]:
+    """The seat whose turn a player's card is; the players choose together for the wild card (AE-046)."""
+    if card != WILD:
+        return seat_of(card)
+    answer = yield ChooseOne(
+        key="ask.wild",
+        text=say("ask.wild"),
+        rule="AE-046",
+        options=lambda: [Option(player_card(seat), game.player_name(seat), None, seat) for seat in game.everyone()],
+    )
+    return seat_of(answer)
+
+
+def composition(players: int, solo: Solo) -> list[str]:
+    """The cards of the turn order deck: four of the players and two of the nemesis (AE-011 to AE-015, AE-018)."""
+    seats = [player_card(seat) for seat in range(players)]
+    if players == 1:
+        return seats * (3 if solo is Solo.PUBLIC else 4) + [NEMESIS] * 2
+    if players == 2:
+        return seats * 2 + [NEMESIS] * 2
+    if players == 3:
+        return [*seats, WILD, NEMESIS, NEMESIS]
+    return [*seats, NEMESIS, NEMESIS]

@@ -1,0 +1,51 @@
+"""Wording: effects in our own words, from the operations themselves, for the options of a prompt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from companion.engine.effects import AskTable, Operation
+from companion.engine.messages import Message, literal, say
+
+
+def in_words(effects: tuple[Operation, ...]) -> Message:
+    """A list of operations as one text."""
+    words = [_operation(operation) for operation in effects]
+    joined = words[0] if words else literal("")
+    for word in words[1:]:
+        joined = say("words.and", first=joined, second=word)
+    return joined
+
+
+def _operation(operation: Operation) -> Message:
+    if isinstance(operation, AskTable):
+        return literal(operation.text)
+    fields = {name: getattr(operation, name) for name in operation.__struct_fields__}
+    name = str(operation.__struct_config__.tag)
+    target = fields.get("target")
+    key = f"words.{name}.{target.value}" if name in _BY_TARGET and target is not None else f"words.{name}"
+    if name == "destroy_hand" and fields["min_cost"]:
+        key = "words.destroy_hand_costly"
+    return say(key, **{name: value for name, value in _numbers(fields).items()})
+
+
+_BY_TARGET = {"damage", "discard_prepped", "discard_hand"}
+
+
+def _numbers(fields: dict[str, Any]) -> dict[str, str | int | Message]:
+    """What of an operation's fields a text can show, `n` being its count."""
+    shown: dict[str, str | int | Message] = {
+        name: value for name, value in fields.items() if isinstance(value, int) and not isinstance(value, bool)
+    }
+    for name in ("amount", "count", "times"):
+        if name in fields:
+            value = fields[name]
+            shown["n"] = value if isinstance(value, int) else say(_amount_key(value))
+    return shown
+
+
+def _amount_key(value: object) -> str:
+    raw = msgspec.to_builtins(value)
+    return f"words.amount.{raw}" if isinstance(raw, str) else "words.amount.worked_out"
