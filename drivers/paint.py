@@ -24,7 +24,7 @@ from drivers.rig import Flash, Kind, Look, Rig, Showing
 from drivers.segments import UNKNOWN, number, word
 
 TICKS_PER_SECOND = 4  # lit for one, dim for the next: two flashes a second, below what can harm (WCAG 2.3.1: three)
-BRIGHT, DIM, FAINT = 1.0, 0.18, 0.08
+DIM, FAINT = 0.18, 0.08  # shares of full brightness
 LEAST = 0.2  # share of the last LED of a bar that is not empty, so that a little life never looks like none
 
 
@@ -170,11 +170,12 @@ def _of_turn(turn: Turn) -> Rgb:
 
 
 def _track(showing: Showing, found: Sequence[Track]) -> Stroke:
-    """The spaces dim in the colours of their levels, the marker bright; it blinks on a dangerous space."""
+    """The spaces, equally wide, faint in the colours of their levels; the marker bright, blinking where it is danger."""
     track, leds = found[0], len(showing.leds)
     spaces = max(track.length, 1)
     levels = [track.levels[at] if at < len(track.levels) else Level.CALM for at in range(spaces)]
-    of_led = [led * spaces // leds if leds > spaces else led for led in range(leds)]
+    each = max(1, leds // spaces)
+    of_led = [led // each for led in range(leds)]
     row = [dimmed(RGB[of_level(levels[at])], FAINT) if at < spaces else BLACK for at in of_led]
     marker = min(max(track.position, 0), spaces - 1)
     lit = [RGB[of_level(levels[marker])] if at == marker else rgb for at, rgb in zip(of_led, row, strict=True)]

@@ -111,7 +111,7 @@ class Sheet:
         name = node.value if isinstance(node, yaml.ScalarNode) else ""
         if name in values:
             return values[name]
-        self.fault(node, field, f"expected one of {', '.join(values)}, found {_named(node)}{_hint(name, values)}")
+        self.fault(node, field, f"expected one of {', '.join(values)}, found {_named(node)}")
         return None
 
     def _number(self, node: yaml.Node) -> float | None:

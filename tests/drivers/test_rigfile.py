@@ -1,0 +1,212 @@
+"""Rig files: what a good one becomes, and every fault of a bad one at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from drivers.colour import Colour
+from drivers.errors import RigError
+from drivers.rig import Flash, Kind, Look, Low
+from drivers.rigfile import load_rig, shipped
+
+GOOD = """\
+devices:
+  strip: {driver: wled, port: /dev/ttyUSB0, leds: 60, budget_mA: 800, gamma: 2.2}
+  digits: {driver: segments, port: /dev/ttyUSB1, brightness: 40}
+show:
+  - {indicator: gravehold, on: strip, leds: 0-29, as: bar, colour: protected, low: {under: 10, blink: true}}
+  - {indicator: player.1.life, on: strip, leds: 35-30, as: bar}
+  - {indicator: turn_order, on: strip, leds: "40", as: turns}
+  - {indicator: nemesis.life, on: digits, as: number}
+"""
+
+
+@pytest.fixture
+def rig_file(tmp_path: Path) -> Path:
+    return tmp_path / "table.yaml"
+
+
+def _faults(path: Path, text: str, **ports: str) -> list[str]:
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RigError) as caught:
+        load_rig(path, ports=ports)
+    return [line.replace(f"{path}:", "") for line in str(caught.value).splitlines()[1:]]
+
+
+def test_a_good_file_becomes_devices_and_showings(rig_file: Path) -> None:
+    rig_file.write_text(GOOD, encoding="utf-8")
+    rig = load_rig(rig_file)
+    strip, digits = rig.devices
+    assert (strip.kind, strip.port, strip.leds, strip.budget.supply, strip.gamma) == (
+        Kind.STRIP,
+        "/dev/ttyUSB0",
+        60,
+        800,
+        2.2,
+    )
+    assert (digits.kind, digits.brightness) == (Kind.DIGITS, 40)
+    bar, life, turns, number = rig.showings
+    assert bar.leds == tuple(range(30))
+    assert (bar.look, bar.colour, bar.low) == (Look.BAR, Colour.PROTECTED, Low(10, Colour.DANGER, Flash.BLINKING))
+    assert life.leds == (35, 34, 33, 32, 31, 30)
+    assert life.colour is None
+    assert turns.leds == (40,)
+    assert (number.on, number.look, number.line) == ("digits", Look.NUMBER, 8)
+
+
+def test_five_faults_are_all_named_with_line_and_field(rig_file: Path) -> None:
+    faults = _faults(
+        rig_file,
+        """\
+devices:
+  strip: {driver: wled, port: /dev/ttyUSB0, leds: sixty}
+  digits: {driver: segmnets, port: /dev/ttyUSB1}
+show:
+  - {indicator: gravehold, on: stripe, leds: 0-29, as: bar}
+  - {indicator: nemesis.life, on: strip, leds: 0-29, as: bar, low: {under: -1}}
+  - {indicator: fury, on: strip, leds: 30-35, as: bar, color: enemy}
+""",
+    )
+    assert faults == [
+        "2: devices.strip.leds: expected a whole number from 1 to 1000, found 'sixty'",
+        "3: devices.digits.driver: expected one of segments, virtual-digits, virtual-strip, wled, found 'segmnets'",
+        "5: show[0].on: no device is called 'stripe'; there are strip, digits",
+        "6: show[1].low.under: expected a whole number from 0 to 9999, found '-1'",
+        "7: show[2].color: is not a field here (did you mean colour?)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("device", "fault"),
+    [
+        ("{driver: wled, leds: 60}", "port: is missing: the driver wled needs it"),
+        ("{driver: wled, port: /dev/x}", "leds: is missing: the driver wled needs it"),
+        ("{driver: wled, port: /dev/x, leds: 60, brightness: 3}", "brightness: the driver wled has no such field"),
+        ("{driver: wled, port: /dev/x, leds: 0}", "leds: expected a whole number from 1 to 1000, found '0'"),
+        ("{driver: wled, port: /dev/x, leds: 60, gamma: 9}", "gamma: expected a number from 1 to 3, found '9'"),
+        (
+            "{driver: wled, port: /dev/x, leds: 500}",
+            "budget_mA: 500 LEDs need at least 675 mA to light up at all, found 500",
+        ),
+        ("{driver: wled, port: [], leds: 6}", "port: expected a text, found a list"),
+        ("{driver: wled, port: /dev/x, leds: 6, leds: 7}", "leds: stands here twice, first in line 2"),
+        ("wled", ": expected fields with values, found 'wled'"),
+    ],
+)
+def test_faults_of_a_device(rig_file: Path, device: str, fault: str) -> None:
+    dot = "" if fault.startswith(":") else "."
+    assert f"2: devices.strip{dot}{fault}" in _faults(rig_file, f"devices:\n  strip: {device}\nshow: []\n")
+
+
+@pytest.mark.parametrize(
+    ("showing", "fault"),
+    [
+        ("{indicator: a, on: s, as: bar}", "leds: is missing: which LEDs of s, such as 0-29"),
+        ("{indicator: a, on: s, as: bar, leds: 0-10}", "leds: s has 10 LEDs, 0 to 9, found 0-10"),
+        (
+            "{indicator: a, on: s, as: bar, leds: all}",
+            "leds: expected LEDs such as 0-29 (or 29-0 to fill from the far end)",
+        ),
+        ("{indicator: a, on: s, as: number, leds: 0-1}", "as: s can show alert, bar, track, turns, whose, not number"),
+        ("{indicator: a, on: d, as: bar}", "as: d can show mark, number, not bar"),
+        ("{indicator: a, on: d, as: number, leds: 0-1}", "leds: d has digits, not LEDs"),
+        (
+            "{indicator: A b, on: d, as: number}",
+            "indicator: expected a name such as gravehold or player.1.life, found 'A b'",
+        ),
+        ("{indicator: a, on: s, as: turns, leds: 0-1, low: {under: 3}}", "low: only a bar can run low, not turns"),
+        ("{indicator: a, on: s, as: bar, leds: 0-1, low: {}}", "low.under: is missing"),
+        (
+            "{indicator: a, on: s, as: bar, leds: 0-1, low: {under: 3, blink: maybe}}",
+            "low.blink: expected true or false, found 'maybe'",
+        ),
+        (
+            "{indicator: a, on: s, as: bar, leds: 0-1, colour: red}",
+            "colour: expected one of enemy, protected, seat.1, seat.2, seat.3, seat.4, table, good, warning, danger, "
+            "found 'red'",
+        ),
+        ("{on: s}", "indicator: is missing"),
+        ("gravehold", ": expected fields with values, found 'gravehold'"),
+    ],
+)
+def test_faults_of_a_showing(rig_file: Path, showing: str, fault: str) -> None:
+    devices = "  s: {driver: virtual-strip, leds: 10}\n  d: {driver: virtual-digits}"
+    dot = "" if fault.startswith(":") else "."
+    assert f"5: show[0]{dot}{fault}" in _faults(rig_file, f"devices:\n{devices}\nshow:\n  - {showing}\n")
+
+
+def test_two_indicators_on_the_same_leds_or_digits_are_a_fault(rig_file: Path) -> None:
+    faults = _faults(
+        rig_file,
+        """\
+devices:
+  s: {driver: virtual-strip, leds: 10}
+  d: {driver: virtual-digits}
+show:
+  - {indicator: a, on: s, as: bar, leds: 0-5}
+  - {indicator: b, on: s, as: bar, leds: 9-5}
+  - {indicator: a, on: d, as: number}
+  - {indicator: b, on: d, as: number}
+""",
+    )
+    assert faults == [
+        "6: show: b is drawn over a of line 5 on s",
+        "8: show: b is drawn over a of line 7 on d",
+    ]
+
+
+def test_a_file_that_is_not_yaml_is_said_with_its_line(rig_file: Path) -> None:
+    rig_file.write_text("devices:\n  strip: {driver: wled\nshow: []\n", encoding="utf-8")
+    with pytest.raises(RigError, match=r"table\.yaml:3: this is not YAML"):
+        load_rig(rig_file)
+
+
+@pytest.mark.parametrize("text", ["", "just words", "- a\n- b\n"])
+def test_a_file_without_fields_is_a_fault(rig_file: Path, text: str) -> None:
+    assert "expected the fields 'devices' and 'show'" in _faults(rig_file, text)[0]
+
+
+def test_missing_parts_are_named(rig_file: Path) -> None:
+    assert _faults(rig_file, "device: {}\n") == [
+        "1: device: is not a field here (did you mean devices?)",
+        "1: devices: is missing",
+        "1: show: is missing",
+    ]
+
+
+def test_a_file_that_is_not_there_is_said(rig_file: Path) -> None:
+    with pytest.raises(RigError, match="cannot be read: No such file"):
+        load_rig(rig_file)
+
+
+def test_ports_can_be_given_from_outside(rig_file: Path) -> None:
+    rig_file.write_text(GOOD, encoding="utf-8")
+    rig = load_rig(rig_file, ports={"strip": "/dev/pts/7"})
+    assert [device.port for device in rig.devices] == ["/dev/pts/7", "/dev/ttyUSB1"]
+
+
+def test_a_port_for_a_device_that_is_not_in_the_rig_is_a_fault(rig_file: Path) -> None:
+    assert "a port was given for 'ring'" in _faults(rig_file, GOOD, ring="/dev/pts/7")[0]
+
+
+def test_a_port_for_a_device_on_the_screen_is_a_fault() -> None:
+    with pytest.raises(RigError, match="the driver virtual-strip has no such field"):
+        load_rig(shipped("screen_only"), ports={"strip": "/dev/pts/7"})
+
+
+def test_the_shipped_rigs_are_good() -> None:
+    assert load_rig(shipped("strip_and_digits")).devices[0].budget.supply == 500
+    assert all(device.port is None for device in load_rig(shipped("screen_only")).devices)
+    assert load_rig(shipped("demo"), ports={"strip": "/dev/a", "digits": "/dev/b"}).devices[0].port == "/dev/a"
+
+
+def test_the_demo_rig_asks_for_its_ports() -> None:
+    with pytest.raises(RigError, match=r"devices\.strip\.port: is missing"):
+        load_rig(shipped("demo"))
+
+
+def test_a_rig_that_is_not_shipped_is_answered_with_those_that_are() -> None:
+    with pytest.raises(RigError, match="there are demo, screen_only, strip_and_digits"):
+        shipped("lasers")
