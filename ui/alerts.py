@@ -1,9 +1,10 @@
-"""Alerts: what the table should not miss, in a row above the prompt."""
+"""Alerts: what the table should not miss, beside the cards in play."""
 
 from __future__ import annotations
 
 from companion.engine.indicators import Alert, Level
 from companion.engine.messages import Length
+from ui.boxes import Box
 from ui.contract import View
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
@@ -12,13 +13,13 @@ from ui.text import Text
 from ui.theme import PANEL, STRONG, blended, level_colour
 
 TOGETHER = 2
-"""Alerts shown side by side; the most pressing ones when there are more."""
+"""Alerts shown together; the most pressing ones when there are more."""
 
 
 class AlertsPanel(Panel):
     """The most pressing alerts."""
 
-    def __init__(self, kit: Kit, box) -> None:
+    def __init__(self, kit: Kit, box: Box) -> None:
         super().__init__(kit, box)
         self._shown: tuple[Alert, ...] | None = None
 
@@ -30,9 +31,9 @@ class AlertsPanel(Panel):
         self.clear_widgets()
         self.canvas.clear()
         scale = self.kit.scale
-        for alert, box in zip(alerts, self.box.columns(max(1, len(alerts)), gap=scale(10)), strict=False):
+        for alert, box in zip(alerts, self.box.rows(max(1, len(alerts)), gap=scale(6)), strict=False):
             colour = level_colour(alert.level)
-            sign, rest = box.inset(scale(10), scale(3)).cut_left(scale(20), gap=scale(8))
+            sign, rest = box.inset(scale(10), 0).cut_left(scale(20), gap=scale(8))
             with self.canvas:
                 panel(box, blended(colour, PANEL, 0.16), scale(8))
                 outline(box, colour, scale(8), scale(1.4) / 2)
@@ -41,7 +42,7 @@ class AlertsPanel(Panel):
                 else:
                     icon(Icon.WARNING, sign, colour)
             words = self.kit.words.of(alert.message, Length.LINE)
-            self.add_widget(Text(words, box=rest, face=STRONG, scale=scale, lines=2))
+            self.add_widget(Text(words, box=rest, face=STRONG, scale=scale, lines=3))
 
 
 def pressing(view: View) -> tuple[Alert, ...]:

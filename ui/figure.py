@@ -1,4 +1,4 @@
-"""A number that counts when it changes, marks the change beside itself, and may fill a bar."""
+"""A number that counts when it changes and marks the change, and a bar that shows how much is left."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ MINUS = "−"
 
 
 class Figure(Widget):
-    """A number in its colour, with the change since the last input beside it ("−3")."""
+    """A number in its colour. The change since the last input stands beside it ("−3"), or a line under it."""
 
-    def __init__(self, kit: Kit, *, box: Box, face: Face, colour: Colour, value: int) -> None:
+    def __init__(
+        self, kit: Kit, *, box: Box, face: Face, colour: Colour, value: int, align: Align = Align.LEFT
+    ) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self.value = value
         self._kit, self._box, self._face = kit, box, face
         self._from, self._passed, self._counting = value, 0.0, None
-        self._number = Text(str(value), box=box, face=face, scale=kit.scale, colour=colour)
+        self._align, self._marked = align, False
+        self._number = Text(str(value), box=box, face=face, scale=kit.scale, colour=colour, align=align)
         self._mark = Text("", box=box, face=STRONG, scale=kit.scale, colour=INK, align=Align.LEFT)
         self.add_widget(self._number)
         self.add_widget(self._mark)
@@ -32,11 +35,13 @@ class Figure(Widget):
     @property
     def changed(self) -> bool:
         """Whether a change is marked."""
-        return bool(self._mark.words)
+        return self._marked
 
     def unmark(self) -> None:
         """Take the mark of the last change away."""
+        self._marked = False
         self._mark.say("")
+        self.canvas.after.clear()
 
     def set(self, value: int) -> None:
         """Count to another value and mark the change."""
@@ -50,10 +55,17 @@ class Figure(Widget):
 
     def _place_mark(self, words: str) -> None:
         scale = self._kit.scale
+        self._marked = True
         used = max(width(str(n), self._face.weight, scale(self._face.size)) for n in (self._from, self.value))
         room = self._box.cut_left(min(used + scale(6), self._box.w))[1]
-        self._mark.move(room)
-        self._mark.say(words if width(words, STRONG.weight, scale(STRONG.least)) <= room.w else "")
+        if self._align is Align.LEFT and width(words, STRONG.weight, scale(STRONG.least)) <= room.w:
+            self._mark.move(room)
+            self._mark.say(words)
+            return
+        under = Box(self._box.right - used if self._align is Align.RIGHT else self._box.x, self._box.y, used, scale(2))
+        self.canvas.after.clear()
+        with self.canvas.after:
+            bar(under, INK)
 
     def _count(self, seconds: float) -> None:
         self._passed += seconds

@@ -12,7 +12,7 @@ from ui.kit import Kit, Panel
 from ui.shapes import outline, panel
 from ui.text import Text
 from ui.theme import EDGE, GAP, INK, PANEL, PROTECTED, RAISED, TOUCH, WARNING, Face, Weight, blended
-from ui.touch import TapButton, Paint, Touchable
+from ui.touch import Paint, TapButton, Touchable
 
 ROW = 58
 LAST = Face(Weight.SEMIBOLD, 16, 13)

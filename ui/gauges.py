@@ -76,7 +76,7 @@ class GaugesPanel(Panel):
             self._cards = []
             return
         gap = scale(8)
-        height = min(scale(72), (self.box.h - gap * (count - 1)) / count)
+        height = min(scale(88), (self.box.h - gap * (count - 1)) / count)
         rest, self._cards = self.box, []
         for group in sides:
             place, rest = rest.cut_top(height, gap=gap)
@@ -119,7 +119,8 @@ class GroupCard(Panel):
                 figure.unmark()
             figure.set(one.value)
             if isinstance(one, Gauge) and one.key in self.mosts:
-                self.mosts[one.key].say(self._most(one))
+                first = one is group.measures[0]
+                self.mosts[one.key].say(self._most(one) if first else f"/{one.most}")
         first = group.measures[0]
         if self.bar and isinstance(first, Gauge):
             self.bar.set(first.value, first.most)
@@ -130,26 +131,36 @@ class GroupCard(Panel):
     def _small(self, one: Counter | Gauge, box: Box, *, align: Align = Align.LEFT) -> None:
         """A label and a number on one line."""
         kit = self.kit
-        digits = width("0" * max(2, len(str(one.value))), SMALL_NUMBER.weight, kit.scale(SMALL_NUMBER.size))
-        most = f"/{one.most}" if isinstance(one, Gauge) else ""
-        tail = width(most, SMALL.weight, kit.scale(SMALL.size)) if most else 0
+        longest = one.most if isinstance(one, Gauge) else max(10, one.value)
+        digits = width("0" * len(str(longest)), SMALL_NUMBER.weight, kit.scale(SMALL_NUMBER.size)) + 1
         words = kit.words.of(one.label, Length.TINY)
         wanted = width(words, SMALL.weight, kit.scale(SMALL.size)) + 2
-        label_room = min(wanted, max(0.0, box.w - digits - tail - kit.scale(4)))
+        tail = self._tail_room(one)
+        room = min(wanted, max(0.0, box.w - digits - tail - kit.scale(4)))
         if align is Align.RIGHT:
-            box = box.cut_right(label_room + digits + tail + kit.scale(5))[0]
-        label, rest = box.cut_left(label_room, gap=kit.scale(4))
-        number = rest.cut_left(min(digits, rest.w))[0] if most else rest
+            box = box.cut_right(room + digits + tail + kit.scale(4))[0]
+        label, rest = box.cut_left(room, gap=kit.scale(4))
         self.add_widget(Text(words, box=label, face=SMALL, scale=kit.scale, colour=QUIET))
-        self._figure(one, number, SMALL_NUMBER, INK)
-        if most:
-            used = width(str(one.value), SMALL_NUMBER.weight, kit.scale(SMALL_NUMBER.size))
-            after = rest.cut_left(min(max(used, digits * 0.5), rest.w))[1]
-            text = Text(most, box=after, face=SMALL, scale=kit.scale, colour=QUIET)
-            self.add_widget(text)
+        number = rest.cut_left(min(rest.w, digits + tail))[0] if align is Align.LEFT else rest
+        self._number(one, number, tail)
 
-    def _figure(self, one: Counter | Gauge, box: Box, face: Face, colour: Colour) -> None:
-        figure = Figure(self.kit, box=box, face=face, colour=colour, value=one.value)
+    def _tail_room(self, one: Counter | Gauge) -> float:
+        """The width of "/5"."""
+        if not isinstance(one, Gauge):
+            return 0.0
+        return width(f"/{one.most}", SMALL.weight, self.kit.scale(SMALL.size)) + 1
+
+    def _number(self, one: Counter | Gauge, box: Box, tail: float) -> None:
+        """A small number, and after it its most."""
+        place, number = box.cut_right(tail)
+        if isinstance(one, Gauge):
+            words = f"/{one.most}"
+            self.mosts[one.key] = Text(words, box=place, face=SMALL, scale=self.kit.scale, colour=QUIET)
+            self.add_widget(self.mosts[one.key])
+        self._figure(one, number, SMALL_NUMBER, INK, align=Align.RIGHT)
+
+    def _figure(self, one: Counter | Gauge, box: Box, face: Face, colour: Colour, *, align: Align = Align.LEFT) -> None:
+        figure = Figure(self.kit, box=box, face=face, colour=colour, value=one.value, align=align)
         self.figures[one.key] = figure
         self.add_widget(figure)
 
@@ -184,18 +195,19 @@ class SideCard(GroupCard):
             place, inner = inner.cut_bottom(scale(6), gap=scale(2))
             self.bar = Bar(box=place, colour=self.colour, value=first.value, most=first.most)
             self.add_widget(self.bar)
-        if others:
-            right, inner = inner.cut_right(inner.w * 0.46, gap=scale(6))
-            for one, row in zip(others, right.rows(max(2, min(3, len(others)))), strict=False):
-                self._small(one, row, align=Align.RIGHT)
         above, below = inner.cut_top(scale(18))
-        words = self.kit.words.of(first.label)
-        self.add_widget(Text(words, box=above, face=SMALL, scale=scale, colour=QUIET))
         if isinstance(first, Gauge):
-            most, below = below.cut_right(scale(46))
+            most, above = above.cut_right(scale(46))
             text = Text(self._most(first), box=most, face=SMALL, scale=scale, colour=QUIET, align=Align.RIGHT)
             self.mosts[first.key] = text
             self.add_widget(text)
+        words = self.kit.words.of(first.label)
+        self.add_widget(Text(words, box=above, face=SMALL, scale=scale, colour=QUIET))
+        if others:
+            rows = min(2 if below.h >= scale(34) else 1, len(others))
+            right, below = below.cut_right(below.w * 0.48, gap=scale(6))
+            for one, row in zip(others, right.rows(rows), strict=False):
+                self._small(one, row, align=Align.RIGHT)
         self._figure(first, below, FIGURE, self.colour)
 
 
@@ -205,7 +217,7 @@ class SeatCard(GroupCard):
     def __init__(self, kit: Kit, box: Box, group: Group, name: str) -> None:
         super().__init__(kit, box, group)
         scale = kit.scale
-        inner = box.inset(scale(8), scale(5))
+        inner = box.inset(scale(6), scale(5))
         above, inner = inner.cut_top(scale(18), gap=scale(1))
         badge, name_box = above.cut_left(scale(16), gap=scale(5))
         badge = badge.middle(scale(16), scale(16))
@@ -229,15 +241,31 @@ class SeatCard(GroupCard):
         scale = self.kit.scale
         if not others:
             self._figure(first, inner, SEAT_NUMBER, INK)
-        elif inner.h >= scale(46) and inner.w < scale(120):
-            above, below = inner.cut_top(inner.h - scale(18))
-            self._figure(first, above, SEAT_NUMBER, INK)
-            self._small(others[0], below)
-        else:
+            return
+        longest = first.most if isinstance(first, Gauge) else max(10, first.value)
+        digits = width("0" * len(str(longest)), SEAT_NUMBER.weight, scale(SEAT_NUMBER.size))
+        if inner.w >= scale(120):
             left, right = inner.cut_left(inner.w * 0.42, gap=scale(4))
             self._figure(first, left, SEAT_NUMBER, INK)
             for one, row in zip(others, right.rows(len(others)), strict=True):
                 self._small(one, row, align=Align.RIGHT)
+        elif inner.h >= scale(46):
+            above, below = inner.cut_top(inner.h - scale(18))
+            self._figure(first, above, SEAT_NUMBER, INK)
+            self._small(others[0], below)
+        else:
+            left, right = inner.cut_left(digits, gap=scale(2))
+            self._figure(first, left, SEAT_NUMBER, INK)
+            self._beneath(others[0], right)
+
+    def _beneath(self, one: Gauge | Counter, box: Box) -> None:
+        """A number under its label, both at the right."""
+        kit = self.kit
+        above, below = box.rows(2)
+        words = kit.words.of(one.label, Length.TINY)
+        label = Text(words, box=above, face=SMALL, scale=kit.scale, colour=QUIET, align=Align.RIGHT)
+        self.add_widget(label)
+        self._number(one, below, self._tail_room(one))
 
 
 class TrackRow(Panel):

@@ -6,14 +6,14 @@ from kivy.uix.widget import Widget
 
 from companion.engine.indicators import Side, TurnOrder
 from companion.engine.prompts import Answer, Asked, Kind
-from ui.answers.base import Answers, Reply
+from ui.answers.base import Answers, Heights, Reply
 from ui.answers.kinds import CONTROLS
 from ui.boxes import Box
 from ui.contract import Health, View
 from ui.footer import RAISED_PAINT, why_button
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
-from ui.prompt_words import Level, Paragraph, levels, needed
+from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked
 from ui.shapes import bar, panel
 from ui.text import Stand, Text
 from ui.theme import (
@@ -32,7 +32,7 @@ from ui.theme import (
     Weight,
     side_colour,
 )
-from ui.touch import TapButton, Paint
+from ui.touch import Paint, TapButton
 
 END = Face(Weight.BOLD, 32, 18)
 FIRST_PAGE = 12
@@ -62,7 +62,7 @@ class PromptPanel(Panel):
         with self.canvas:
             panel(self.box, PANEL, self.kit.scale(10))
             bar(self.box.cut_left(self.kit.scale(6))[0].inset(0, self.kit.scale(4)), self._accent(view))
-        inner = self.box.inset(self.kit.scale(20), self.kit.scale(14))
+        inner = self.box.inset(self.kit.scale(20), self.kit.scale(12))
         if view.asked:
             self._lay(view.asked, inner, view)
         elif view.ended:
@@ -90,27 +90,24 @@ class PromptPanel(Panel):
     def _lay(self, asked: Asked, inner: Box, view: View) -> None:
         scale = self.kit.scale
         links = self._links(asked, inner)
-        head = inner.cut_right(links, gap=scale(8))[1] if links else inner
-        hint = self._hint(asked, view)
+        room = Room(inner.w, inner.w - links, scale(TOUCH) if links else 0)
         control = CONTROLS[asked.kind]
         heights = control.heights(self.kit, asked, inner.w)
         gap = scale(12)
-        words = levels(self.kit, asked, hint)
-        chosen, height = self._compromise(words, head.w, inner.h - gap, heights.least, heights.best)
+        words = levels(self.kit, asked, self._hint(asked, view))
+        level, height = self._compromise(words, room, inner.h - gap, heights)
         below, above = inner.cut_bottom(height, gap=gap)
-        self._say(chosen, Box(head.x, above.y, head.w, above.h), asked, view)
+        self._say(level, above, room, self._accent(view))
         self.answers = control(self.kit, below, asked, Reply(self._send, self.welcomes))
         self.add_widget(self.answers)
 
-    def _compromise(
-        self, words: list[Level], room: float, height: float, least: float, best: float
-    ) -> tuple[Level, float]:
+    def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
         """How large the words and how high the answers are: large answers first, then large words."""
-        for answers in (best, (best + least) / 2, least):
+        for answers in (wanted.best, (wanted.best + wanted.least) / 2, wanted.least):
             for level in words:
                 if needed(level, self.kit.scale, room) + answers <= height:
                     return level, answers
-        return words[-1], least
+        return words[-1], wanted.least
 
     def _links(self, asked: Asked, inner: Box) -> float:
         """The links at the upper right; how wide they are."""
@@ -139,35 +136,34 @@ class PromptPanel(Panel):
             self.answers.lock()
             self.kit.hands.by_hand(self.asked)
 
-    def _say(self, level: Level, box: Box, asked: Asked, view: View) -> None:
+    def _say(self, level: Level, box: Box, room: Room, accent: Colour) -> None:
         """The words from the top down; they scroll where even the smallest do not fit."""
         scale = self.kit.scale
-        height = needed(level, scale, box.w)
-        if height > box.h + 1:
-            from kivy.uix.scrollview import ScrollView  # only where it is needed: the app starts without it
-
-            scroll = ScrollView(
-                pos=box.pos,
-                size=box.size,
-                size_hint=(None, None),
-                do_scroll_x=False,
-                bar_width=scale(4),
-                bar_inactive_color=(*QUIET[:3], 0.6),
-                bar_color=QUIET,
-            )
-            room = box.w - scale(12)
-            column = Widget(size=(box.w, needed(level, scale, room)), size_hint=(None, None))
-            self._stack(level, Box(0, 0, room, column.height), column, self._accent(view))
-            scroll.add_widget(column)
-            self.add_widget(scroll)
+        if needed(level, scale, room) <= box.h + 1:
+            self._stack(level, box, room, self, accent)
             return
-        self._stack(level, box, self, self._accent(view))
+        from kivy.uix.scrollview import ScrollView  # only where it is needed: the app starts without it
 
-    def _stack(self, level: Level, box: Box, parent: Widget, accent: Colour) -> None:
+        box = box.cut_left(room.narrow)[0]
+        room = Room(room.narrow - scale(12), room.narrow - scale(12), 0)
+        scroll = ScrollView(
+            pos=box.pos,
+            size=box.size,
+            size_hint=(None, None),
+            do_scroll_x=False,
+            bar_width=scale(4),
+            bar_inactive_color=(*QUIET[:3], 0.6),
+            bar_color=QUIET,
+        )
+        column = Widget(size=(box.w, needed(level, scale, room)), size_hint=(None, None))
+        self._stack(level, Box(0, 0, room.wide, column.height), room, column, accent)
+        scroll.add_widget(column)
+        self.add_widget(scroll)
+
+    def _stack(self, level: Level, box: Box, room: Room, parent: Widget, accent: Colour) -> None:
         scale = self.kit.scale
-        for paragraph in level.paragraphs:
-            height = paragraph.height(scale, box.w)
-            place, box = box.cut_top(height, gap=scale(level.gap))
+        for paragraph, down, height, wide in stacked(level, scale, room):
+            place = Box(box.x, box.top - down - height, wide, height)
             if paragraph.sign:
                 sign, place = place.cut_left(scale(20), gap=scale(8))
                 with parent.canvas:
@@ -175,17 +171,10 @@ class PromptPanel(Panel):
                         paragraph.sign, sign.cut_top(min(scale(22), sign.h))[0].middle(scale(18), scale(18)), PROTECTED
                     )
             colour = accent if paragraph.accent else paragraph.colour
-            parent.add_widget(
-                Text(
-                    paragraph.words,
-                    box=place,
-                    face=paragraph.face,
-                    scale=scale,
-                    colour=colour,
-                    stand=Stand.TOP,
-                    lines=0,
-                )
+            text = Text(
+                paragraph.words, box=place, face=paragraph.face, scale=scale, colour=colour, stand=Stand.TOP, lines=0
             )
+            parent.add_widget(text)
 
     def _lay_end(self, view: View, inner: Box) -> None:
         scale, words = self.kit.scale, self.kit.words

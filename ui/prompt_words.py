@@ -10,7 +10,7 @@ from ui.kit import Kit
 from ui.theme import HEADING, INK, QUIET, Colour, Face, Scale, Weight
 from ui.typeset import break_lines, line_height
 
-SIZES = ((28, 17, 6), (26, 16, 5), (23, 16, 4), (21, 15, 3), (19, 15, 3), (18, 14, 2))
+SIZES = ((28, 17, 6), (26, 16, 5), (23, 16, 4), (21, 15, 3), (19, 15, 3), (18, 14, 2), (16, 14, 2))
 """Question, detail and gap between them, in designed pixels, from what looks best to what is still readable."""
 
 
@@ -57,10 +57,30 @@ def levels(kit: Kit, asked: Asked, hint: Paragraph | None) -> list[Level]:
     return found
 
 
-def needed(level: Level, scale: Scale, room: float) -> float:
-    """How high a setting is when it is `room` pixels wide."""
-    gaps = scale(level.gap) * (len(level.paragraphs) - 1)
-    return sum(paragraph.height(scale, room) for paragraph in level.paragraphs) + gaps
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How wide the words may be: `narrow` beside the links in the corner, which are `corner` high, `wide` below."""
+
+    wide: float
+    narrow: float
+    corner: float
+
+
+def stacked(level: Level, scale: Scale, room: Room) -> list[tuple[Paragraph, float, float, float]]:
+    """Each paragraph with how far down it begins, its height and its width, in pixels."""
+    found, down = [], 0.0
+    for paragraph in level.paragraphs:
+        wide = room.narrow if down < room.corner else room.wide
+        height = paragraph.height(scale, wide)
+        found.append((paragraph, down, height, wide))
+        down += height + scale(level.gap)
+    return found
+
+
+def needed(level: Level, scale: Scale, room: Room) -> float:
+    """How high a setting is."""
+    _, down, height, _ = stacked(level, scale, room)[-1]
+    return down + height
 
 
 def _fixed(weight: Weight, size: int) -> Face:

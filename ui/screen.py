@@ -23,8 +23,8 @@ from ui.prompt_panel import PromptPanel
 from ui.theme import GAP, GROUND, Scale
 from ui.top_bar import BAR, STRIP, TopBar
 
-GAUGES = 192
-ALERTS = 34
+GAUGES = 208
+ALERTS = 250
 
 
 class TableScreen(Widget):
@@ -172,14 +172,14 @@ class TableScreen(Widget):
         bottom, rest = rest.cut_bottom(scale(FOOTER_ROW), gap=gap)
         rest = rest.inset(scale(12), 0)
         self._panels = [TopBar(self.kit, top)]
-        if has_cards:
+        if has_cards or has_alerts:
             cards, rest = rest.cut_bottom(scale(CARDS_ROW), gap=gap)
+            if has_alerts:
+                alerts, cards = cards.cut_right(scale(ALERTS), gap=gap)
+                self._panels.append(AlertsPanel(self.kit, alerts))
             self._panels.append(CardsPanel(self.kit, cards))
         left, middle = rest.cut_left(scale(GAUGES), gap=scale(12))
         self._panels.append(GaugesPanel(self.kit, left))
-        if has_alerts:
-            alerts, middle = middle.cut_top(scale(ALERTS), gap=scale(8))
-            self._panels.append(AlertsPanel(self.kit, alerts))
         self.prompt = PromptPanel(self.kit, middle)
         self.footer = Footer(self.kit, bottom)
         self._panels += [self.prompt, self.footer]

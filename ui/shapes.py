@@ -55,7 +55,7 @@ def outline(box: Box, colour: Colour, radius: float, width: float) -> SmoothLine
 def bar(box: Box, colour: Colour) -> SmoothRoundedRectangle:
     """A bar with round ends, handed back so that it can grow."""
     Color(*colour)
-    return SmoothRoundedRectangle(pos=box.pos, size=box.size, radius=[box.h / 2] * 4)
+    return SmoothRoundedRectangle(pos=box.pos, size=box.size, radius=[min(box.w, box.h) / 2] * 4)
 
 
 def corners(shape: Shape, box: Box) -> list[tuple[float, float]]:

@@ -32,7 +32,9 @@ class TopBar(Panel):
         row = Box(inner.x, box.top - scale(BAR), inner.w, scale(BAR))
         menu, row = row.cut_right(scale(TOUCH), gap=scale(GAP))
         self._row = row
-        self._menu = TapButton("", box=menu.middle(menu.w, scale(TOUCH)), scale=scale, fire=kit.hands.menu, sign=Icon.MENU)
+        self._menu = TapButton(
+            "", box=menu.middle(menu.w, scale(TOUCH)), scale=scale, fire=kit.hands.menu, sign=Icon.MENU
+        )
         devices = row.cut_right(min(scale(250), row.w * 0.36))[0]
         self._devices = DevicesPanel(kit, devices)
         self._segments: SegmentPanel | None = None

@@ -13,6 +13,9 @@ ELLIPSIS = "…"
 LEADING = 1.22
 """Height of a line in parts of its size, as the family has it."""
 
+SPILL = 1.1
+"""How much higher than its box one line may be: above and below the letters there is air."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -76,6 +79,8 @@ def fit(words: str, face: Face, scale: Scale, room: float, height: float, *, lin
     for size in sizes(face, scale):
         most = _most_lines(size, height, lines)
         broken = break_lines(words, face.weight, size, room)
+        if line_height(size) > height * SPILL + 1:
+            continue
         unbroken = all(width(word, face.weight, size) <= room for word in words.split())
         if len(broken) <= most and unbroken:
             return Setting(tuple(broken), size, True)

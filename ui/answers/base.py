@@ -9,7 +9,7 @@ from companion.engine.prompts import Answer, Asked
 from ui.boxes import Box
 from ui.kit import Kit, Panel
 from ui.theme import ACTION, EDGE, INK, PROTECTED, RAISED
-from ui.touch import TapButton, Paint, Touchable
+from ui.touch import Paint, TapButton, Touchable
 
 CONFIRM_PAINT = Paint(fill=ACTION, edge=PROTECTED, ink=INK)
 ANSWER_PAINT = Paint(fill=RAISED, edge=EDGE, ink=INK)

@@ -22,8 +22,8 @@ PIPS = {
     6: ((0.26, 0.22), (0.26, 0.5), (0.26, 0.78), (0.74, 0.22), (0.74, 0.5), (0.74, 0.78)),
 }
 NUMBER = Face(Weight.BOLD, 24, 16)
-SIDE = 118
-ROW_OF = 6
+SIDE = 150
+ROW_OF = 10
 
 
 class DiceAnswers(Answers):
@@ -35,11 +35,11 @@ class DiceAnswers(Answers):
         self._next = 0
         scale = kit.scale
         rows = self._face_rows(asked)
-        confirm, left = box.cut_right(scale(SIDE), gap=scale(GAP))
-        lines = left.rows(rows + 1, gap=scale(GAP))
+        lines = box.rows(rows + 1, gap=scale(GAP))
+        confirm, left = lines[0].cut_right(scale(SIDE), gap=scale(GAP))
         self._slots = [
             DieSlot(kit, cell, lambda at=at: self._choose(at))
-            for at, cell in enumerate(self._slot_boxes(lines[0], asked.count))
+            for at, cell in enumerate(self._slot_boxes(left, asked.count))
         ]
         for slot in self._slots:
             self.add_widget(slot)
@@ -80,7 +80,7 @@ class DiceAnswers(Answers):
 
     @staticmethod
     def _face_rows(asked: Asked) -> int:
-        return -(-asked.most // (ROW_OF if asked.most <= 6 else 7))
+        return -(-asked.most // ROW_OF)
 
     def _slot_boxes(self, line: Box, count: int) -> list[Box]:
         gap = self.kit.scale(GAP)

@@ -10,7 +10,7 @@ from ui.kit import Kit
 from ui.shapes import panel
 from ui.text import Align, Text
 from ui.theme import ACTION, ANSWER, ANSWER_TOUCH, GAP, GROUND, INK, PROTECTED, Face, Weight
-from ui.touch import TapButton, Paint
+from ui.touch import Paint, TapButton
 
 FEW = 9
 """Up to this many values each has its own button."""
@@ -39,7 +39,7 @@ class NumberAnswers(Answers):
             confirm, above = self._rows(box)
             self._lay_stepper(above)
         else:
-            pad, side = box.cut_left(box.w * 0.56, gap=kit.scale(GAP))
+            pad, side = box.cut_left(box.w * 0.62, gap=kit.scale(GAP))
             confirm, above = self._rows(side)
             self._lay_pad(pad)
             self._lay_stepper(above)

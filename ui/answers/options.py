@@ -40,6 +40,9 @@ BADGE = Face(Weight.BOLD, 15, 13)
 BEST = 64
 PAGER = 56
 MOST_COLUMNS = 4
+WRAPPED = 16
+"""Size of labels that take several lines, in designed pixels."""
+
 CHOSEN = "chosen"
 """The badge of a tile that is picked where order does not matter: drawn as a tick."""
 
@@ -68,7 +71,7 @@ def worded(kit: Kit, options: Sequence[Option]) -> list[Worded]:
 def columns(kit: Kit, options: Sequence[Worded], room: float, *, most: int = MOST_COLUMNS) -> int:
     """How many options stand side by side in `room` pixels."""
     scale = kit.scale
-    need = max((_need(kit, one) for one in options), default=0)
+    need = max((_need(kit, one, wrapped=len(options) > MOST_COLUMNS) for one in options), default=0)
     fitting = max(1, int((room + scale(GAP)) // (need + scale(GAP))))
     least = 1 if len(options) <= 3 else 2
     count = max(least, min(fitting, most, len(options)))
@@ -76,13 +79,16 @@ def columns(kit: Kit, options: Sequence[Worded], room: float, *, most: int = MOS
     return max(1, -(-len(options) // rows))
 
 
-def _need(kit: Kit, one: Worded) -> float:
-    """The width at which an option stands on one line."""
+def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
+    """The width an option needs; where there are many, its label may take two lines."""
     scale = kit.scale
+    margin = scale(28) + (scale(32) if one.option.seat is not None else 0)
     label = width(one.label, ANSWER.weight, scale(ANSWER.size - 2))
+    if wrapped and not one.effect:
+        longest = max(width(word, ANSWER.weight, scale(WRAPPED)) for word in one.label.split() or [""])
+        return max(longest, width(one.label, ANSWER.weight, scale(WRAPPED)) * 0.46) + margin
     effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + scale(12) if one.effect else 0
-    stacked = max(label, effect) if effect > scale(90) else label + effect
-    return stacked + scale(28) + (scale(30) if one.option.seat is not None else 0)
+    return (max(label, effect) if effect > scale(90) else label + effect) + margin
 
 
 class OptionTile(SendTouch):
@@ -96,7 +102,7 @@ class OptionTile(SendTouch):
         with self.canvas:
             self._fill = panel(box, RAISED, scale(9))
             outline(box, EDGE, scale(8), scale(1) / 2)
-        inner = box.inset(scale(12), scale(5))
+        inner = box.inset(scale(12), scale(4))
         self._corner = box.inset(scale(7), scale(7))
         seat = one.option.seat
         if seat is not None:
@@ -113,7 +119,7 @@ class OptionTile(SendTouch):
         seat = one.option.seat
         ink = SEATS[seat % len(SEATS)] if seat is not None else INK
         if not one.effect:
-            self.add_widget(Text(one.label, box=inner, face=face, scale=scale, colour=ink, lines=2))
+            self.add_widget(Text(one.label, box=inner, face=face, scale=scale, colour=ink, lines=3))
             return
         effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + 2
         label = width(one.label, face.weight, scale(face.size))
@@ -220,10 +226,10 @@ class OptionGrid(Widget):
         """One size for all labels, so that the grid is calm."""
         scale = self.kit.scale
         seat = scale(32) if any(one.option.seat is not None for one in self.options) else 0
-        for size in range(ANSWER.size, 14, -1):
+        for size in range(ANSWER.size, WRAPPED, -1):
             if all(width(one.label, ANSWER.weight, scale(size)) <= room - seat for one in self.options):
                 return size
-        return 15
+        return WRAPPED
 
     def _pager(self) -> None:
         scale = self.kit.scale
