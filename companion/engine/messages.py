@@ -107,12 +107,12 @@ def _translations(path: Path) -> gettext.GNUTranslations:
 
 
 def _look_up(file: gettext.GNUTranslations, form: Length, key: str, n: int) -> str | None:
-    context = "" if form is Length.SCREEN else form.value
-    singular = file.pgettext(context, key) if context else file.gettext(key)
-    if singular != key:
-        return singular
+    context = None if form is Length.SCREEN else form.value
     plural = file.npgettext(context, key, key, n) if context else file.ngettext(key, key, n)
-    return plural if plural != key else None
+    if plural != key:
+        return plural
+    plain = file.pgettext(context, key) if context else file.gettext(key)
+    return plain if plain != key else None
 
 
 def _keys(file: gettext.GNUTranslations) -> set[str]:

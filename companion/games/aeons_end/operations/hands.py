@@ -41,10 +41,9 @@ class DiscardHand(Operation, frozen=True, tag="discard_hand"):
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         if self.up_to:
-            key = f"ask.how_many_{self.cards.value}"
             chosen = yield Number(
                 key="ask.how_many_discarded",
-                text=say(key, n=self.up_to),
+                text=say("ask.how_many_discarded", n=self.up_to),
                 heading=play.card_name(scope.card) if scope.card in play.box.cards else None,
                 rule="AE-150",
                 by_hand=True,

@@ -1,0 +1,91 @@
+"""Given states: any part of a state laid over another, by the state's own names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+import msgspec
+
+from companion.engine.errors import ScenarioError
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def laid_over(state: S, given: Mapping[str, object]) -> S:
+    """A copy of `state` with the parts that `given` names.
+
+    A mapping over a list sets single places by number (`players: {0: {life: 2}}`); a list replaces the whole list, and
+    each of its mappings is laid over what stood at that place.
+
+    Raises:
+        ScenarioError: A name that the state does not have, or a value of the wrong type.
+    """
+    raw = msgspec.to_builtins(state)
+    merged = _merged(raw, given, "")
+    try:
+        return msgspec.convert(merged, type(state), strict=True)
+    except msgspec.ValidationError as error:
+        raise ScenarioError(f"given: {error}") from error
+
+
+def differences(found: object, expected: object, path: str = "") -> list[str]:
+    """Where `found` is not what `expected` says, each as a line; parts that `expected` does not name may be anything.
+
+    A mapping over a list looks at single places by number.
+    """
+    if isinstance(expected, Mapping):
+        lines: list[str] = []
+        for name, value in expected.items():
+            where = f"{path}.{name}" if path else str(name)
+            present, child = _child(found, name)
+            if not present:
+                lines.append(f"{where}: expected {value!r}, found nothing of that name{_near(name, found)}")
+            else:
+                lines += differences(child, value, where)
+        return lines
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        return [
+            line
+            for place, (one, other) in enumerate(zip(found, expected, strict=True))
+            for line in differences(one, other, f"{path}.{place}")
+        ]
+    return [] if found == expected else [f"{path}: expected {expected!r}, found {found!r}"]
+
+
+def _merged(base: Any, given: object, path: str) -> Any:
+    if isinstance(given, Mapping) and isinstance(base, dict):
+        unknown = [name for name in given if name not in base]
+        if unknown:
+            raise ScenarioError(f"given: there is no {_at(path, unknown[0])}{_near(unknown[0], base)}")
+        return base | {name: _merged(base[name], value, _at(path, name)) for name, value in given.items()}
+    if isinstance(given, Mapping) and isinstance(base, list):
+        changed = list(base)
+        for place, value in given.items():
+            if not str(place).isdecimal() or int(place) >= len(base):
+                raise ScenarioError(f"given: {_at(path, place)}: expected a place from 0 to {len(base) - 1}")
+            changed[int(place)] = _merged(base[int(place)], value, _at(path, place))
+        return changed
+    if isinstance(given, list) and isinstance(base, list):
+        pairs = [(base[place] if place < len(base) else None, value) for place, value in enumerate(given)]
+        return [_merged(old, new, _at(path, place)) for place, (old, new) in enumerate(pairs)]
+    return given
+
+
+def _at(path: str, name: object) -> str:
+    return f"{path}.{name}" if path else str(name)
+
+
+def _child(found: object, name: object) -> tuple[bool, object]:
+    if isinstance(found, dict):
+        return name in found, found.get(name)
+    if isinstance(found, list) and str(name).isdecimal() and int(str(name)) < len(found):
+        return True, found[int(str(name))]
+    return False, None
+
+
+def _near(name: object, known: object) -> str:
+    names = [str(key) for key in known] if isinstance(known, dict) else []
+    near = get_close_matches(str(name), names, n=3) or names[:12]
+    return f"; there is {', '.join(near)}" if near else ""
