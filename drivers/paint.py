@@ -170,7 +170,7 @@ def _of_turn(turn: Turn) -> Rgb:
 
 
 def _track(showing: Showing, found: Sequence[Track]) -> Stroke:
-    """The spaces, equally wide, faint in the colours of their levels; the marker bright, blinking where it is danger."""
+    """The spaces, equally wide, faint in the colours of their levels; the marker bright, and blinking on danger."""
     track, leds = found[0], len(showing.leds)
     spaces = max(track.length, 1)
     levels = [track.levels[at] if at < len(track.levels) else Level.CALM for at in range(spaces)]

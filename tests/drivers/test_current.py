@@ -13,7 +13,7 @@ from drivers.current import Budget, brightness, drawn, least_supply, limited
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.outlets import VirtualOutlet
 from drivers.rig import DeviceSpec, Kind
-from drivers.wled import Wled
+from drivers.wled import Wled, set_leds
 
 WHITE: Rgb = (255, 255, 255)
 
@@ -67,6 +67,11 @@ def test_the_least_supply_lights_something() -> None:
 def test_full_white_stays_within_a_usb_port() -> None:
     sent = _sent(Wled(leds=60, budget=Budget()), (WHITE,) * 60, 60)
     assert 480 < drawn(sent, Budget()) <= 500
+
+
+def test_the_bytes_are_limited_whoever_made_the_frame() -> None:
+    lines = Wled(leds=60, budget=Budget()).written(StripFrame((WHITE,) * 60))
+    assert lines == set_leds(limited((WHITE,) * 60, Budget()))
 
 
 @settings(max_examples=1000, deadline=None)

@@ -124,8 +124,8 @@ def test_a_quiet_state_is_repeated_every_second(bench: Bench) -> None:
 
 
 def test_the_device_is_watched_even_while_states_change_all_the_time(bench: Bench) -> None:
-    for number in range(100):
-        bench.show(b"%d" % number, at=number / 10)
+    for number in range(500):
+        bench.show(b"%d" % number, at=number / 50)
     bench.run(until=10.2)
     assert sum(data.startswith(b".") for data in bench.written) >= 9
 
@@ -157,6 +157,15 @@ def test_whatever_a_port_raises_the_device_is_found_again_and_redrawn(bench: Ben
     assert redrawn[0] < 4 + 3
     lost = next(at for at, health in bench.heard if health.health is Health.LOST)
     assert lost <= 2.2 + 1
+
+
+def test_a_loss_is_noticed_within_a_second_even_where_nothing_is_to_be_sent(bench: Bench) -> None:
+    bench.dialect.refresh = 60
+    bench.link.show(b"one")
+    bench.fail(OSError(errno.EIO, "gone"), at=2.2, until=30)
+    bench.run(until=10)
+    assert bench.heard[1][1].health is Health.LOST
+    assert bench.heard[1][0] <= 2.2 + 1
 
 
 def test_a_loss_and_a_return_are_said_once_each(bench: Bench) -> None:

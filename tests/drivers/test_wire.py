@@ -55,8 +55,14 @@ def test_draining_forgets_what_came_and_what_was_half_read(wire: Wire, port: Fak
     wire.read_line(within=0.1)
     port.incoming = b"late\n"
     wire.drain()
-    port.incoming = b"fresh\n"
+    port.incoming += b"fresh\n"
     assert wire.read_line(within=0.1) == b"fresh"
+
+
+def test_a_look_at_a_quiet_port_forgets_what_came_unasked(wire: Wire, port: FakePort) -> None:
+    port.incoming = b"chatter"
+    wire.check()
+    assert port.incoming == b""
 
 
 def test_a_closing_link_ends_reading_and_pausing(wire: Wire, closing: threading.Event) -> None:

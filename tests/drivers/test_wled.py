@@ -75,10 +75,12 @@ def _wire(clock: FakeClock, answer: Callable[[bytes], bytes]) -> tuple[FakePort,
     return port, Wire(port, baud=115200, clock=clock, closing=threading.Event())
 
 
-def test_objects_go_out_one_at_a_time_with_a_pause(clock: FakeClock) -> None:
+@pytest.mark.parametrize("leds", [1, 100])
+def test_objects_go_out_one_at_a_time_with_a_pause(clock: FakeClock, leds: int) -> None:
     port, wire = _wire(clock, lambda data: b"")
-    strip = Wled(leds=100, budget=PLENTY)
-    strip.send(wire, StripFrame(tuple((led, 0, 0) for led in range(100))))
+    strip, frame = Wled(leds=leds, budget=PLENTY), StripFrame(tuple((led, 0, 0) for led in range(leds)))
+    strip.send(wire, frame)
+    strip.send(wire, frame)
     moments = [at for at, _ in port.written]
     for (at, data), later in zip(port.written, moments[1:], strict=False):
         assert later - at >= max(0.03, len(data) * 10 / 115200)
