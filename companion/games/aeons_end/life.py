@@ -78,7 +78,9 @@ def destroy_breach(game: AeonsEnd, seat: int) -> Script[None]:
 
 def _breaches_left(game: AeonsEnd, seat: int) -> list[Option]:
     return [
-        Option(name, say("option.breach", breach=name), None if breach.spell is None else say("effect.with_spell"), seat)
+        Option(
+            name, say("option.breach", breach=name), None if breach.spell is None else say("effect.with_spell"), seat
+        )
         for name, breach in zip(BREACHES, game.player(seat).breaches, strict=True)
         if not breach.destroyed
     ]

@@ -93,9 +93,7 @@ def to_discard(game: AeonsEnd, *, player: str, card: str) -> Script[None]:
     yield from actions.to_discard(game, seat_of(player), card)
 
 
-def _of_player(
-    script: Callable[[AeonsEnd, int], Script[None]], meaning: str
-) -> Callable[..., Script[None]]:
+def _of_player(script: Callable[[AeonsEnd, int], Script[None]], meaning: str) -> Callable[..., Script[None]]:
     def run(game: AeonsEnd, *, player: str) -> Script[None]:
         yield from script(game, seat_of(player))
 

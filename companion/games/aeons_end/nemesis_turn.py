@@ -49,6 +49,4 @@ def nemesis_draw_phase(game: AeonsEnd) -> Script[None]:
 def _standing(game: AeonsEnd) -> Message:
     """The numbers that the table should now see on its dials and tokens."""
     state = game.state
-    return say(
-        "detail.standing", gravehold=state.gravehold, nemesis=game.turn_name("nemesis"), life=state.nemesis.life
-    )
+    return say("detail.standing", gravehold=state.gravehold, nemesis=game.turn_name("nemesis"), life=state.nemesis.life)

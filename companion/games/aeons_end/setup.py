@@ -194,5 +194,3 @@ def _deck_setup(game: AeonsEnd) -> Message:
     first, second, third = BASIC_ADDED[len(game.state.players)]
     key = "detail.build_deck" if game.state.settings.nemesis_deck is Kept.REAL else "detail.deck_dealt"
     return say(key, first=first, second=second, third=third, n=len(game.state.nemesis_deck))
-
-

@@ -46,9 +46,7 @@ def _player(game: AeonsEnd, seat: int) -> tuple[Gauge, Gauge]:
     name = game.player_name(seat)
     life = Gauge(f"player.{seat + 1}.life", name, player.life, s.PLAYER_LIFE, Side.SEAT, seat)
     charges = say("name.charges")
-    return life, Gauge(
-        f"player.{seat + 1}.charges", charges, player.charges, player.most_charges, Side.SEAT, seat
-    )
+    return life, Gauge(f"player.{seat + 1}.charges", charges, player.charges, player.most_charges, Side.SEAT, seat)
 
 
 def _turn_order(game: AeonsEnd) -> TurnOrder:

@@ -96,9 +96,7 @@ def pick_player(
         heading=game.card_name(scope.card) if scope.card in game.box.cards else None,
         rule=_rule(game, target, found),
         by_hand=True,
-        options=lambda: [
-            Option(player_card(seat), game.player_name(seat), effect(seat), seat) for seat in seats()
-        ],
+        options=lambda: [Option(player_card(seat), game.player_name(seat), effect(seat), seat) for seat in seats()],
     )
     scope.seat = seat_of(answer)
     return scope.seat

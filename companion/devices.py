@@ -1,0 +1,43 @@
+"""The outside things of a table, and what is said when one of them goes or returns: once each."""
+
+from __future__ import annotations
+
+from drivers.health import DeviceHealth
+from ui.contract import DeviceState, Health
+from vision.eyes import Back, Ended, Lost, News
+
+CAMERA = "camera"
+
+
+class Devices:
+    """How each outside thing is, by name."""
+
+    def __init__(self, *, camera: bool) -> None:
+        self._states: dict[str, DeviceState] = {}
+        if camera:
+            self._states[CAMERA] = DeviceState(CAMERA, Health.SEEKING, "waiting for the first picture")
+
+    def states(self) -> tuple[DeviceState, ...]:
+        """All of them, in the order they came up."""
+        return tuple(self._states.values())
+
+    def eyes(self, news: News) -> str:
+        """Take note of news from the eyes; returns what to say, or ""."""
+        if isinstance(news, Lost):
+            self._states[CAMERA] = DeviceState(CAMERA, Health.LOST, news.reason)
+            return f"camera: {news.reason}"
+        if isinstance(news, Ended):
+            self._states[CAMERA] = DeviceState(CAMERA, Health.OFF, "the recording has ended")
+            return ""
+        self._states[CAMERA] = DeviceState(CAMERA, Health.WORKING)
+        return "camera: it sees the table again" if isinstance(news, Back) else ""
+
+    def light(self, news: DeviceHealth) -> str:
+        """Take note of news from a light or display; returns what to say, or ""."""
+        before = self._states.get(news.name)
+        now = DeviceState(news.name, Health(news.health.value), news.advice)
+        self._states[news.name] = now
+        if now.health is Health.LOST:
+            return f"{news.name}: {news.advice}"
+        returned = before is not None and before.health is Health.LOST and now.health is Health.WORKING
+        return f"{news.name}: it is back" if returned else ""

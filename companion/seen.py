@@ -1,0 +1,69 @@
+"""What the eyes see, held against what the game asks: which card in view answers the open prompt, and what to say."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from companion.engine.labels import parse_label
+from companion.engine.prompts import ScanCard
+
+
+class Verdict(Enum):
+    """What a text in view is to this game."""
+
+    CARD = "card"
+    FOREIGN = "foreign"
+    OTHER_GAME = "other_game"
+    UNKNOWN = "unknown"
+
+
+HASTE = 2.0
+"""Seconds by which a card may be laid out before it is asked for. One that lies there longer was not drawn for this."""
+
+
+@dataclass
+class CardsInView:
+    """The cards in view, and which of them have already answered: lying on is not being drawn again.
+
+    Attributes:
+        codes: Label text to card id, for the game at the table.
+        prefix: The letters its labels begin with.
+        clock: Gives seconds.
+    """
+
+    codes: Mapping[str, str]
+    prefix: str
+    clock: Callable[[], float] = time.monotonic
+    _fresh: dict[str, float] = field(default_factory=dict)
+    _asked: tuple[int, float] = (-1, 0.0)
+
+    def appeared(self, text: str) -> Verdict:
+        """Take note of a text that came into view."""
+        label = parse_label(text)
+        if label is None:
+            return Verdict.FOREIGN
+        if label.prefix != self.prefix:
+            return Verdict.OTHER_GAME
+        card = self.codes.get(text)
+        if card is None:
+            return Verdict.UNKNOWN
+        self._fresh[text] = self.clock()
+        return Verdict.CARD
+
+    def left(self, text: str) -> None:
+        """Take note that a text is out of view."""
+        self._fresh.pop(text, None)
+
+    def fitting(self, prompt: ScanCard, *, step: int) -> list[str]:
+        """The cards in view that could be the one asked for at this step of the game."""
+        if self._asked[0] != step:
+            self._asked = (step, self.clock())
+        since = self._asked[1] - HASTE
+        return [card for text, came in self._fresh.items() if came >= since and prompt.allows(card := self.codes[text])]
+
+    def answered(self) -> None:
+        """A card has answered: whatever is in view now does so only when it comes into view anew."""
+        self._fresh.clear()

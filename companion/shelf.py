@@ -1,0 +1,60 @@
+"""The shelf: the saved games of one game, the latest of which is taken up again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from companion.engine.recovery import TakenUp, start_game, take_up
+from companion.engine.scripts import Game
+from companion.engine.session import Session
+
+SUFFIX = ".game"
+
+
+class Shelf:
+    """A folder of saved games.
+
+    Attributes:
+        folder: Where they lie.
+        game: Which game.
+        settings: What a new game begins with.
+        seed: The chance of a new game; None for another one each time.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        game: Game[Any, Any],
+        *,
+        settings: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        clock: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        self.folder, self.game = folder, game
+        self.settings, self.seed = settings or {}, seed
+        self._clock = clock
+
+    def latest(self) -> Path | None:
+        """The game saved last, or None; damaged files that were put aside are passed over."""
+        found = [path for path in self.folder.glob(f"{self.game.name}-*{SUFFIX}") if ".damaged-" not in path.name]
+        return max(found, key=lambda path: path.stat().st_mtime_ns, default=None)
+
+    def take_up(self, path: Path) -> TakenUp:
+        """The game saved at `path`, as far as it can be read (see `engine.recovery.take_up`)."""
+        return take_up(self.game, path)
+
+    def begin(self) -> Session[Any, Any]:
+        """A new game in a file of its own.
+
+        Raises:
+            JournalError: The file cannot be made.
+        """
+        seed = self.seed if self.seed is not None else random.SystemRandom().randrange(1_000_000)
+        opening = self.game.new(self.settings, seed=seed)
+        stem = f"{self.game.name}-{self._clock():%Y%m%d-%H%M%S}"
+        numbered = (self.folder / f"{stem}{f'-{n}' if n else ''}{SUFFIX}" for n in range(1000))
+        return start_game(self.game, opening, next(path for path in numbered if not path.exists()))

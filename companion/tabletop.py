@@ -1,0 +1,290 @@
+"""The tabletop: the one place where a session meets eyes, lights and screen.
+
+One thread owns the session. Touches, sightings and corrections come in by a queue from whatever thread they happen in;
+after each one a frozen view goes out to everybody who watches, and its indicators to the lights.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from companion.devices import Devices
+from companion.engine import labels
+from companion.engine.errors import CompanionError, JournalBusyError
+from companion.engine.events import HistoryLine
+from companion.engine.messages import Catalogue, Length, Message, say
+from companion.engine.prompts import Answer, Asked, ScanCard
+from companion.engine.rules import catalogue as rules_catalogue
+from companion.engine.session import Session
+from companion.seen import CardsInView, Verdict
+from companion.shelf import Shelf
+from companion.why import explained
+from drivers.frames import StripFrame
+from drivers.lights import Lights as Lamps
+from drivers.lights import Shown
+from ui.contract import Lights, Notice, View, Why
+from vision.eyes import News
+from vision.sightings import shown
+from vision.watch import Appeared, Left
+
+_log = logging.getLogger(__name__)
+_NOTICES = 5
+_HISTORY = 40
+_WORDS = Path(__file__).parent
+
+
+class Tabletop:
+    """A game at a table: what the screen, the eyes and the lights speak to (`ui.contract.Table`)."""
+
+    def __init__(self, shelf: Shelf, *, lamps: Lamps | None = None, camera: bool = False, language: str = "en") -> None:
+        """Take up the latest saved game of the shelf, or begin one.
+
+        Args:
+            shelf: The saved games.
+            lamps: The lights and displays, None for none.
+            camera: Whether there are eyes, which will call `see`.
+            language: Of all texts.
+
+        Raises:
+            JournalBusyError: Another window of the app has the game open.
+        """
+        self.game = shelf.game
+        folders = [self.game.folder / "locale", _WORDS / "locale", _WORDS / "engine" / "locale"]
+        self._catalogue = Catalogue(folders, language=language)
+        self._shelf, self._lamps = shelf, lamps
+        self._devices = Devices(camera=camera)
+        self._notices: list[Notice] = []
+        self._said = 0
+        self._names = {card.id: card.name for card in self.game.cards()}
+        self._in_view = CardsInView(labels.codes(self.game.prefix, self._names), self.game.prefix)
+        self._tasks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._lock = threading.RLock()
+        self._watchers: list[Callable[[View], None]] = []
+        self._thread: threading.Thread | None = None
+        self.session: Session[Any, Any] = self._open()
+        self._view = self._look()
+        if lamps is not None:
+            lamps.watch(lambda health: self._do(lambda: self._notice(self._devices.light(health))))
+            lamps.follow(lambda _: self._post(self._relight))
+
+    # --- the thread that owns the session ---------------------------------------------------------------------------
+
+    def start(self) -> Tabletop:
+        """Start the owner thread; before that, whatever comes in is done in the caller's thread."""
+        self._thread = threading.Thread(target=self._run, name="tabletop", daemon=True)
+        self._thread.start()
+        return self
+
+    def close(self) -> None:
+        """Finish what is queued, stop the thread and let go of the saved game; may be called again."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._tasks.put(None)
+            thread.join(timeout=5)
+        self.session.journal.close()
+
+    def _run(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            task()
+
+    def _post(self, task: Callable[[], None]) -> None:
+        if self._thread is None:
+            task()
+        else:
+            self._tasks.put(task)
+
+    def _do(self, task: Callable[[], None]) -> None:
+        self._post(lambda: self._perform(task))
+
+    def _perform(self, task: Callable[[], None]) -> None:
+        """One input, whatever comes of it: a refusal or a fault is said, and the game goes on."""
+        with self._lock:
+            try:
+                task()
+                self._answer_from_view()
+            except CompanionError as error:
+                self._notice(str(error))
+            except Exception as error:
+                _log.exception("an input failed")
+                self._notice(f"that did not work ({error}); the game is as it was")
+            self._show(self._look())
+
+    def _relight(self) -> None:
+        """The lights show something else than the last view says: a blink, or a device that came back."""
+        with self._lock:
+            lights = self._lights()
+            if lights != self._view.lights:
+                self._show(replace(self._view, lights=lights))
+
+    def _show(self, view: View) -> None:
+        self._view = view
+        for watcher in tuple(self._watchers):
+            try:
+                watcher(view)
+            except Exception:
+                _log.exception("somebody who watches the table failed")
+
+    # --- what a screen may do (ui.contract.Table) -------------------------------------------------------------------
+
+    def view(self) -> View:
+        """The present view."""
+        return self._view
+
+    def watch(self, seen: Callable[[View], None]) -> Callable[[], None]:
+        """Call `seen` with every new view, from the owner thread; returns how to stop."""
+        self._watchers.append(seen)
+        return lambda: self._watchers.remove(seen) if seen in self._watchers else None
+
+    def answer(self, asked: Asked, answer: Answer) -> None:
+        """Answer the open prompt."""
+        self._do(lambda: self._step(lambda: self.session.answer(answer, step=asked.step)))
+
+    def by_hand(self, asked: Asked) -> None:
+        """The table does this step by hand."""
+        self._do(lambda: self._step(lambda: self.session.by_hand(step=asked.step)))
+
+    def undo_plan(self) -> Sequence[Message]:
+        """What must be put back on the table if the last step is undone."""
+        with self._lock:
+            return self.session.undo_plan()
+
+    def undo(self) -> None:
+        """Take back the last input; the table has agreed to the plan."""
+        self._do(lambda: self._step(lambda: self.session.undo(confirmed=True)))
+
+    def redo(self) -> None:
+        """Take again what was undone."""
+        self._do(lambda: self._step(self.session.redo))
+
+    def correct(self, path: str, value: int | str) -> None:
+        """Set a tracked value by hand."""
+        self._do(lambda: self._step(lambda: self.session.correct(path, value)))
+
+    def history(self, *, before: int | None = None, lines: int = 50) -> Sequence[HistoryLine]:
+        """Up to `lines` lines that happened before step `before`, oldest first."""
+        with self._lock:
+            return self.session.history(before=before, count=lines)
+
+    def why(self, rule: str) -> Why | None:
+        """The rule with this id."""
+        found = rules_catalogue(self.game.folder / "rules.yaml").get(rule)
+        return None if found is None else explained(found)
+
+    def new_game(self) -> None:
+        """Put the present game aside (it stays on disk) and set up a new one."""
+        self._do(lambda: self._step(self._begin))
+
+    def words(self, message: Message, length: Length = Length.SCREEN) -> str:
+        """A message in the table's language."""
+        return self._catalogue.text(message, length)
+
+    def _notice(self, text: str) -> None:
+        """Say something besides the game; nothing when there is nothing to say."""
+        if text:
+            self._said += 1
+            self._notices = [*self._notices, Notice(self._said, text)][-_NOTICES:]
+
+    def _step(self, task: Callable[[], object]) -> None:
+        """An input of the table: what was noticed before it has been read."""
+        self._notices = []
+        task()
+
+    # --- the saved game ---------------------------------------------------------------------------------------------
+
+    def _open(self) -> Session[Any, Any]:
+        path = self._shelf.latest()
+        if path is None:
+            return self._shelf.begin()
+        try:
+            taken = self._shelf.take_up(path)
+        except JournalBusyError:
+            raise
+        except CompanionError as error:
+            self._notice(f"{error}. A new game was begun instead.")
+            return self._shelf.begin()
+        if taken.lost is not None:
+            self._notice(self.words(taken.lost))
+        return taken.session
+
+    def _begin(self) -> None:
+        session = self._shelf.begin()
+        self.session.journal.close()
+        self.session = session
+
+    # --- eyes and devices -------------------------------------------------------------------------------------------
+
+    def see(self, news: News) -> None:
+        """Something appeared, left, or the eyes themselves came or went; from any thread."""
+        self._do(lambda: self._see(news))
+
+    def _see(self, news: News) -> None:
+        self._notice(self._devices.eyes(news))
+        if isinstance(news, Appeared):
+            self._appeared(news.text)
+        elif isinstance(news, Left):
+            self._in_view.left(news.text)
+
+    def _appeared(self, text: str) -> None:
+        verdict = self._in_view.appeared(text)
+        if verdict is not Verdict.CARD:
+            key = {Verdict.FOREIGN: "seen.foreign", Verdict.OTHER_GAME: "seen.other_game"}.get(verdict, "seen.unknown")
+            self._notice(self.words(say(key, text=shown(text))))
+            return
+        prompt = self.session.prompt
+        card = self._in_view.codes[text]
+        if isinstance(prompt, ScanCard) and not prompt.allows(card):
+            self._notice(self.words(say("seen.wrong_card", card=self._names[card])))
+
+    def _answer_from_view(self) -> None:
+        """A card in view answers a prompt that waits for it, if there is no doubt which."""
+        while isinstance(prompt := self.session.prompt, ScanCard):
+            fitting = self._in_view.fitting(prompt, step=self.session.step)
+            if len(fitting) > 1:
+                names = ", ".join(self._names[card] for card in fitting)
+                self._notice(self.words(say("seen.several", cards=names)))
+            if len(fitting) != 1:
+                return
+            self._in_view.answered()
+            self._notices = []
+            self.session.answer(fitting[0])
+
+    # --- the view ---------------------------------------------------------------------------------------------------
+
+    def _look(self) -> View:
+        session, game = self.session, self.game
+        state = session.play.state
+        indicators = game.indicators(session.play)
+        if self._lamps is not None:
+            self._lamps.show(indicators)
+        return View(
+            title=self.words(say("game.title")),
+            asked=session.asked(),
+            ended=game.ended(state),
+            indicators=indicators,
+            seats=game.seats(state),
+            history=tuple(session.history(count=_HISTORY)),
+            undo=session.step > 0,
+            redo=session.step < session.journal.length,
+            correctables=game.correctables(session.play),
+            devices=self._devices.states(),
+            lights=self._lights(),
+            notices=tuple(self._notices),
+            step=session.step,
+        )
+
+    def _lights(self) -> tuple[Lights, ...]:
+        """What the lights show now, as a screen draws it."""
+        return tuple(_drawn(item) for item in self._lamps.virtual()) if self._lamps is not None else ()
+
+
+def _drawn(item: Shown) -> Lights:
+    frame = item.frame
+    if isinstance(frame, StripFrame):
+        return Lights(item.name, pixels=frame.pixels)
+    return Lights(item.name, text=frame.text)
