@@ -14,7 +14,7 @@ from ui.text import Align, Stand, Text
 from ui.theme import GAP, INK, PANEL, QUIET, SMALL, STRONG, WARNING, Face, Weight, blended, side_colour
 from ui.typeset import width
 
-ROW = 74
+ROW = 70
 """Height of the row in designed pixels."""
 
 CARD = 187

@@ -75,7 +75,7 @@ class GaugesPanel(Panel):
         if not count:
             self._cards = []
             return
-        gap = scale(8)
+        gap = scale(6)
         height = min(scale(88), (self.box.h - gap * (count - 1)) / count)
         rest, self._cards = self.box, []
         for group in sides:
@@ -217,8 +217,8 @@ class SeatCard(GroupCard):
     def __init__(self, kit: Kit, box: Box, group: Group, name: str) -> None:
         super().__init__(kit, box, group)
         scale = kit.scale
-        inner = box.inset(scale(6), scale(5))
-        above, inner = inner.cut_top(scale(18), gap=scale(1))
+        inner = box.inset(scale(6), scale(3) if box.h < scale(72) else scale(5))
+        above, inner = inner.cut_top(scale(17), gap=scale(1))
         badge, name_box = above.cut_left(scale(16), gap=scale(5))
         badge = badge.middle(scale(16), scale(16))
         with self.canvas:

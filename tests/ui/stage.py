@@ -52,8 +52,14 @@ class Stage:
 
     def frames(self, count: int = 1) -> None:
         """Let frames pass."""
+        from kivy.base import ExceptionManager
+
         for _ in range(count):
-            self.loop.idle()
+            try:
+                self.loop.idle()
+            except Exception as problem:  # as the main loop does it
+                if ExceptionManager.handle_exception(problem) == ExceptionManager.RAISE:
+                    raise
 
     def until(self, holds: Callable[[], object], what: str) -> None:
         """Let frames pass until something holds."""
@@ -76,6 +82,10 @@ class Stage:
         """Lift it."""
         self.window.dispatch("on_mouse_up", x, self.window.height - y, "left", [])
         self.frames(2)
+
+    def last_touch(self) -> Any:
+        """The touch that is down."""
+        return self.loop.touches[-1]
 
     def tap(self, what: Any) -> None:
         """Touch a widget, or the one that says these words."""

@@ -1,0 +1,196 @@
+"""Taking back, setting right, looking back, asking why, and the menu."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.prompts import Kind
+from tests.ui.stage import Stage
+from tests.ui.tables import LittleTable
+from ui.touch import HOLD_SECONDS
+
+pytestmark = pytest.mark.xvfb
+
+
+def opened(stage: Stage, *kinds: Kind) -> LittleTable:
+    table = LittleTable(kinds)
+    stage.open(table)
+    return table
+
+
+def answer(stage: Stage, words: str) -> None:
+    step = stage.screen.view.step
+    stage.tap(words)
+    stage.until(lambda: stage.screen.view.step == step + 1, f"{words} was answered")
+
+
+def hold(stage: Stage, words: str, gone) -> None:
+    place = stage.place(words)
+    stage.down(*place)
+    stage.until(gone, f"{words} was held for {HOLD_SECONDS} s")
+    stage.up(*place)
+
+
+def test_undo_is_done_at_once_where_nothing_was_revealed(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE, Kind.ACKNOWLEDGE)
+    answer(stage, "Abby")
+    stage.tap("Undo")
+    assert stage.screen.dialog is None
+    stage.until(lambda: stage.screen.view.step == 0, "it was taken back")
+    assert table.state().lives == (7, 7)
+
+
+def test_undo_across_a_draw_says_what_goes_back_and_waits_to_be_held(stage: Stage) -> None:
+    table = opened(stage, Kind.SCAN, Kind.ACKNOWLEDGE)
+    answer(stage, "Smite")
+    stage.tap("Undo")
+    assert "Smite: back on top of the nemesis deck, face down" in stage.words()
+    assert len(table.inputs) == 1
+    stage.tap("Hold: it is put back")
+    assert len(table.inputs) == 1, "a tap is not enough"
+    hold(stage, "Hold: it is put back", lambda: not table.inputs)
+    assert stage.screen.dialog is None
+
+
+def test_undo_can_be_left_without_undoing(stage: Stage) -> None:
+    table = opened(stage, Kind.SCAN, Kind.ACKNOWLEDGE)
+    answer(stage, "Smite")
+    stage.key(ord("u"))
+    assert stage.screen.dialog is not None
+    stage.key(27)
+    assert stage.screen.dialog is None
+    assert len(table.inputs) == 1
+
+
+def test_an_undo_that_waits_is_closed_when_the_game_moves_on(stage: Stage) -> None:
+    table = opened(stage, Kind.SCAN, Kind.ACKNOWLEDGE, Kind.ACKNOWLEDGE)
+    answer(stage, "Smite")
+    stage.tap("Undo")
+    table.answer(stage.screen.view.asked, "ok")
+    stage.until(lambda: stage.screen.dialog is None, "the outdated question was closed")
+
+
+def test_what_was_undone_can_be_done_again(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE, Kind.ACKNOWLEDGE)
+    answer(stage, "Abby")
+    stage.key(ord("u"))
+    stage.until(lambda: stage.screen.view.step == 0, "it was taken back")
+    stage.tap(stage.screen.footer.redo)
+    stage.until(lambda: stage.screen.view.step == 1, "it was done again")
+    assert table.state().lives == (6, 7)
+
+
+def test_undo_does_nothing_at_the_beginning(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    stage.tap("Undo")
+    stage.key(ord("y"))
+    stage.frames(3)
+    assert table.inputs == []
+
+
+def test_a_value_is_set_by_hand_and_the_history_marks_it(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    stage.tap("Fix")
+    stage.tap(stage.screen.dialog.rows["lives.1"])
+    editor = stage.screen.dialog.editor
+    assert editor.apply.enabled is False
+    editor_step(stage, plus=False)
+    editor_step(stage, plus=False)
+    assert "7 → 5" in stage.words()
+    stage.tap("Set to 5")
+    stage.until(lambda: table.state().lives == (7, 5), "the value was set")
+    stage.until(lambda: stage.screen.dialog.editor.value.value == 5, "the page shows the new value")
+    stage.key(27)
+    stage.tap("History")
+    assert "lives.1 set by hand: 7 → 5" in stage.words()
+
+
+def editor_step(stage: Stage, *, plus: bool) -> None:
+    from ui.touch import TapButton
+
+    buttons = [child for child in stage.screen.dialog.editor.children if isinstance(child, TapButton)]
+    silent = sorted((button for button in buttons if not button.label.words), key=lambda button: button.x)
+    stage.tap(silent[-1 if plus else 0])
+
+
+def test_a_correction_refreshes_the_open_prompt(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    table.correct("lives.0", 3)
+    stage.until(lambda: "3 → 2" in stage.words(), "the consequence was worked out again")
+
+
+def test_a_value_that_changes_meanwhile_is_shown_as_it_is(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    stage.tap("Fix")
+    stage.tap(stage.screen.dialog.rows["fury"])
+    table.correct("fury", 9)
+    stage.until(lambda: stage.screen.dialog.editor.value.value == 9, "the page follows the game")
+
+
+def test_why_shows_the_rule_of_the_prompt(stage: Stage) -> None:
+    opened(stage, Kind.CHOOSE_ONE)
+    stage.tap("why?")
+    words = stage.words()
+    assert "Why? LT-1" in words
+    assert "Damage, page 12" in words
+    assert "The player with the lowest life suffers it." in words
+    assert "EXAMPLE" in words
+    assert "RULING" not in words
+
+
+def test_why_says_so_when_the_rule_is_not_known(stage: Stage) -> None:
+    opened(stage, Kind.CHOOSE_ONE)
+    stage.screen.why("LT-99")
+    assert "This game's rule book here has no such rule." in stage.words()
+
+
+def test_the_history_shows_the_newest_first_and_loads_what_was_before(stage: Stage) -> None:
+    class ShortTable(LittleTable):
+        def history(self, *, before=None, lines=4):
+            return super().history(before=before, lines=lines)
+
+    table = ShortTable((Kind.CHOOSE_ONE,) * 9)
+    stage.open(table)
+    for at in range(7):
+        table.inputs.append(str(at % 2))
+    table.publish()
+    stage.until(lambda: stage.screen.view.step == 7, "seven inputs are shown")
+    stage.tap("History")
+    lines = [line.step for line in stage.screen.dialog.lines]
+    assert lines == [4, 5, 6, 7]
+    steps = [words for words in stage.words() if words.isdigit()]
+    assert steps[:2] == ["7", "6"]
+    stage.screen.dialog._scroll.scroll_y = 0
+    stage.frames(3)
+    stage.tap("Older")
+    stage.until(lambda: len(stage.screen.dialog.lines) == 7, "the older lines came")
+    stage.screen.dialog._scroll.scroll_y = 0
+    stage.frames(3)
+    stage.tap("Older")
+    assert "This is the beginning." in stage.words()
+
+
+def test_a_line_of_the_history_says_why(stage: Stage) -> None:
+    opened(stage, Kind.CHOOSE_ONE, Kind.ACKNOWLEDGE)
+    answer(stage, "Abby")
+    stage.tap("History")
+    stage.tap("why?")
+    assert "Why? LT-1" in stage.words()
+
+
+def test_nothing_under_a_dialog_can_be_touched(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    under = stage.place("Bob")
+    stage.tap(stage.screen._panels[0]._menu)
+    stage.touch(*under)
+    stage.frames(3)
+    assert table.inputs == []
+
+
+def test_a_new_game_is_held_not_tapped(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    stage.tap(stage.screen._panels[0]._menu)
+    stage.tap("Hold for a new game")
+    assert table.games == 1
+    hold(stage, "Hold for a new game", lambda: table.games == 2)
+    assert stage.screen.dialog is None
