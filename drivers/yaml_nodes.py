@@ -32,7 +32,7 @@ class Sheet:
             node = yaml.compose(self.path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
         except OSError as error:
             raise RigError(f"{self.path}: cannot be read: {error.strerror}") from error
-        except (yaml.YAMLError, UnicodeDecodeError) as error:
+        except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
             mark = getattr(error, "problem_mark", None)
             line = f":{mark.line + 1}" if mark else ""
             problem = getattr(error, "problem", None) or str(error)

@@ -50,13 +50,14 @@ def _pixels(lights: Lights) -> tuple[tuple[int, int, int], ...]:
     return frame.pixels
 
 
-def _longest_call(lights: Lights, calls: int) -> float:
-    longest = 0.0
-    for value in range(calls):
+def _calls(lights: Lights, number: int) -> list[float]:
+    """How long each of so many calls took, in seconds, the longest last."""
+    taken = []
+    for value in range(number):
         started = time.perf_counter()
         lights.show((gravehold(value % 31), *TABLE[1:]))
-        longest = max(longest, time.perf_counter() - started)
-    return longest
+        taken.append(time.perf_counter() - started)
+    return sorted(taken)
 
 
 def _descriptors() -> int:
@@ -134,7 +135,7 @@ def test_a_device_that_was_lost_before_anybody_listened_is_told_at_once(tmp_path
         until(lambda: not said and bool(lights.watch(said.append)))
         assert {health.fault for health in said} == {Fault.GONE}
         assert "nothing is plugged in at" in said[0].advice
-        assert _longest_call(lights, 100) < 0.05
+        assert _calls(lights, 100)[95] < 0.005
 
 
 def test_a_second_rig_on_the_same_port_hears_who_has_it_and_gets_it_when_that_ends(
@@ -158,12 +159,14 @@ def test_the_game_never_waits_for_a_stalled_device(
     strip.stall()
     digits.stall()
     started = time.monotonic()
-    longest = 0.0
+    taken: list[float] = []
     while _health(lights, "strip").health is not Health.LOST:
-        longest = max(longest, _longest_call(lights, 20))
+        taken += _calls(lights, 20)
         assert time.monotonic() - started < 10
         time.sleep(0.01)
-    assert longest < 0.05  # the goal is 5 ms; a busy machine adds some of its own
+    taken.sort()
+    assert taken[len(taken) * 99 // 100] < 0.005
+    assert taken[-1] < 0.25  # a call that waited for the device would take its write timeout, 0.5 s
     assert _health(lights, "strip").fault is Fault.SILENT
     strip.mend()
     lights.show(TABLE)

@@ -163,6 +163,13 @@ def test_a_file_that_is_not_yaml_is_said_with_its_line(rig_file: Path) -> None:
         load_rig(rig_file)
 
 
+@pytest.mark.parametrize("junk", [b"\xff\xfe\xff", b"[" * 20_000, b'"\\UFFFFFFFF"', b"\x00"])
+def test_junk_is_said_to_be_no_yaml(rig_file: Path, junk: bytes) -> None:
+    rig_file.write_bytes(junk)
+    with pytest.raises(RigError, match="this is not YAML"):
+        load_rig(rig_file)
+
+
 @pytest.mark.parametrize("text", ["", "just words", "- a\n- b\n"])
 def test_a_file_without_fields_is_a_fault(rig_file: Path, text: str) -> None:
     assert "expected the fields 'devices' and 'show'" in _faults(rig_file, text)[0]
