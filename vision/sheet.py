@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -148,32 +149,34 @@ def code_box(x: float, y: float, size_mm: float) -> Box:
 
 
 def _code(label: LabelSpec, x: float, y: float, size_mm: float) -> Code:
-    import segno
-
     if not is_label_text(label.text):
         raise LabelUnprintableError(
             f"label {shown(label.text)!r} of {label.caption!r}: expected exactly {LABEL_LENGTH} characters out of "
             f"digits, capital letters, space and $%*+-./: but {len(label.text)} came"
         )
-    code = segno.make(label.text, version=1, error="h", mode="alphanumeric", boost_error=False, micro=False)
     module, box = module_mm(size_mm), code_box(x, y, size_mm)
     boxes = [
         Box(box.x + start * module, box.y + row * module, length * module, module)
-        for row, cells in enumerate(code.matrix)
-        for start, length in _dark_runs(cells)
+        for row, start, length in _dark_modules(label.text)
     ]
     return Code(label.text, tuple(boxes))
 
 
-def _dark_runs(cells: Iterable[int]) -> list[tuple[int, int]]:
-    """Start and length of each run of dark modules in a row."""
-    runs, start = [], 0
-    for is_dark, run in groupby(cells, key=bool):
-        length = len(list(run))
-        if is_dark:
-            runs.append((start, length))
-        start += length
-    return runs
+@lru_cache(maxsize=1024)
+def _dark_modules(text: str) -> tuple[tuple[int, int, int], ...]:
+    """Row, start and length of each run of dark modules; remembered, because encoding takes most of a sheet's time."""
+    import segno
+
+    code = segno.make(text, version=1, error="h", mode="alphanumeric", boost_error=False, micro=False)
+    runs = []
+    for row, cells in enumerate(code.matrix):
+        start = 0
+        for is_dark, run in groupby(cells, key=bool):
+            length = len(list(run))
+            if is_dark:
+                runs.append((row, start, length))
+            start += length
+    return tuple(runs)
 
 
 def _rows(labels: Sequence[LabelSpec], columns: int) -> list[Sequence[LabelSpec]]:

@@ -134,10 +134,14 @@ def test_groups_have_headings_and_say_when_they_go_on() -> None:
     assert "Nemesis (continued)" not in words_on(second)
 
 
-def test_a_heading_never_stands_alone_at_the_foot_of_a_page() -> None:
-    for count in range(60, 101, 10):
-        for page in lay_out([*labels(count, group="A"), *labels(5, group="B")]).pages:
+@pytest.mark.parametrize("size", [15.0, 18.0, 22.0, 25.0])
+def test_a_heading_stands_alone_at_no_foot_and_its_labels_stay_above_the_ruler(size: float) -> None:
+    columns = int(186 // size)
+    for rows in range(6, 14):
+        for page in lay_out([*labels(rows * columns, group="A"), *labels(5, group="B")], size_mm=size).pages:
             assert words_on(page)[-1] not in ("A", "B")
+            ruler = min(mark.y1 for mark in page.marks if isinstance(mark, Line) and mark.grey == 0)
+            assert max(mark.y2 for mark in page.marks if isinstance(mark, Line) and mark.grey > 0) < ruler
 
 
 def test_pages_are_numbered() -> None:
