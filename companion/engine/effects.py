@@ -1,4 +1,4 @@
-"""Effects: what a card does, as typed operations that a game registers; what they cannot say, the table is asked to do."""
+"""Effects: what a card does, as typed operations that a game registers; what they cannot say, the table does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Label codes: the ten characters that a card's QR label carries, made from its name and guarded by check characters."""
+"""Label codes: the ten characters that a card's QR label carries, made from its name, two of them a check."""
 
 from __future__ import annotations
 

@@ -93,11 +93,7 @@ class Prompt:
         raise NotImplementedError
 
     def draw(self, chance: random.Random) -> Answer:
-        """A random legal answer.
-
-        Raises:
-            IndexError: There is none (the session then takes the step as done by hand).
-        """
+        """A random legal answer; there must be one."""
         raise NotImplementedError
 
     def answers(self) -> Iterator[Answer]:
@@ -288,11 +284,8 @@ class Correctable:
 
     Attributes:
         path: Where it stands in the state, such as `players.0.life`.
-        group: Heading it is listed under ("Abby", "Rageborne").
-        label: What it is called.
-        value: What it is now: a number, or one of `options`.
-        least, most: Bounds of a number.
-        options: The values to choose from, where it is not a number.
+        group, label: Heading it is listed under ("Abby", "Rageborne"), and what it is called.
+        value: What it is now: a number from `least` to `most`, or one of `options`.
     """
 
     path: str

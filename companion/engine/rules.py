@@ -61,7 +61,7 @@ def catalogue(path: Path) -> dict[str, Rule]:
         PackError: The file cannot be read or a rule lacks something.
     """
     try:
-        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506  (a safe loader)
+        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
         found = msgspec.convert(raw, _File).rules
     except (OSError, yaml.YAMLError, msgspec.ValidationError) as error:
         raise PackError(f"{path}: the rules catalogue cannot be read: {error}") from error

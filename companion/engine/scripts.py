@@ -126,8 +126,9 @@ class Game(ABC, Generic[S, P]):
 
 
 class Labelled(msgspec.Struct, frozen=True):
-    """A card that can carry a label: its id, its name, and the heading it is printed under."""
+    """A card that can carry a label: its id, its name, the heading it is printed under, and how many there are."""
 
     id: str
     name: str
     group: str
+    copies: int = 1

@@ -113,8 +113,19 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
             Labelled(card.id, card.name, _group(self.box, card.nemesis, card.kind, card.tier))
             for card in self.box.cards.values()
         ]
-        turn_cards = [Labelled(player_card(seat), f"Player {seat + 1}", "Turn order") for seat in range(4)]
-        return [*nemesis, *turn_cards, Labelled(WILD, "Wild", "Turn order"), Labelled(NEMESIS, "Nemesis", "Turn order")]
+        players = [
+            Labelled(player_card(seat), f"Player {seat + 1}", "Turn order", copies) for seat, copies in _TURN_CARDS
+        ]
+        return [
+            *nemesis,
+            *players,
+            Labelled(WILD, "Wild", "Turn order"),
+            Labelled(NEMESIS, "Nemesis", "Turn order", 2),
+        ]
+
+
+_TURN_CARDS = ((0, 3), (1, 2), (2, 1), (3, 1))
+"""Copies of each player's turn order card that a label is printed for: as many as any table needs (AE-012, AE-018)."""
 
 
 def until_the_end(script: Script[None]) -> Script[None]:

@@ -163,7 +163,7 @@ def _player(box: Box, name: str, mage_id: str) -> Player:
 
 
 def _nemesis_deck(game: AeonsEnd) -> Pile:
-    """Tier 1 on 2 on 3, each the nemesis's three cards and its share of basic ones, shuffled by itself (AE-023 to 032)."""
+    """Tier 1 on 2 on 3, each the nemesis's own and its share of basic cards, shuffled by itself (AE-023 to AE-032)."""
     return stacked_pile([_tier(game, tier) for tier in (1, 2, 3)])
 
 

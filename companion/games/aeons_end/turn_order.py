@@ -25,7 +25,7 @@ def next_turn(game: AeonsEnd) -> Script[None]:
 
 
 def draw_turn_order_card(game: AeonsEnd) -> Script[str]:
-    """The next card, at once on top of the discards; an empty deck is first made anew of all of them (AE-042 to 044)."""
+    """The next card, at once on top of the discards; an empty deck is first made anew (AE-042 to AE-044)."""
     order = game.state.turn_order
     game.state.phase = Phase.TURN_ORDER
     reshuffled = not len(order.deck)

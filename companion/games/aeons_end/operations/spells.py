@@ -115,7 +115,7 @@ def _take_spells(
         left = count - len(sure)
         return (sure + equal, [], 0) if left == len(equal) else (sure, equal, left)
 
-    sure, equal, left = open_choice()
+    sure, _, left = open_choice()
     chosen: list[tuple[int, int]] = []
     if left:
         answer = yield ChooseMany(

@@ -1,0 +1,42 @@
+"""The command line: `companion` plays, `companion COMMAND` does one of the other things."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+from companion.engine.errors import CompanionError
+
+VERSION = "0.1.0"
+COMMANDS = ("play", "demo", "labels", "scenario", "autoplay", "report", "rules")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
+        given.insert(0, "play")
+    args = _parser().parse_args(given)
+    try:
+        status: int = args.run(args)
+    except (CompanionError, OSError, ValueError) as error:
+        print(f"companion: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="companion", description="A companion for boxed games at a real table.")
+    parser.add_argument("--version", action="version", version=f"companion {VERSION}")
+    subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        importlib.import_module(f"companion.commands.{name}").register(subparsers)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

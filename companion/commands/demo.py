@@ -1,0 +1,123 @@
+"""`companion demo`: a whole game, unattended, with every part of the app at work."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from typing import Any
+
+from companion.engine.errors import CompanionError
+
+WATCHABLE = 0.22
+"""Seconds between two steps when there is a screen."""
+
+SETTLED = 0.6
+"""Seconds without a new frame after which the lights show the end of the game."""
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("demo", help="play the demo to its end, on a screen if there is one")
+    parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("--headless", action="store_true", help="without a screen even if there is one")
+    parser.add_argument("--saves", type=Path, help="keep the game here; a demo that was stopped goes on from there")
+    parser.add_argument("--pause", type=float, help="seconds between two steps")
+    parser.add_argument("--trace", action="store_true", help="print each step when it has been shown")
+    parser.add_argument("--size", default="1280x720", help="of the window (default: 1280x720)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the demo; the last line printed says what happened, as JSON."""
+    has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and not args.headless
+    pause = args.pause if args.pause is not None else WATCHABLE if has_screen else 0.0
+    with contextlib.ExitStack() as stack:
+        saves = args.saves or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="demo-")))
+        demo = Demo(stack, args.game, saves, pause=pause, trace=args.trace)
+        if has_screen:
+            width, _, height = args.size.partition("x")
+            demo.on_screen((int(width), int(height)))
+        else:
+            demo.play()
+        print(json.dumps(demo.summary()))
+        return 0 if demo.fault is None else 1
+
+
+class Demo:
+    """The table with its emulated lights, its pictures and its actor."""
+
+    def __init__(self, stack: contextlib.ExitStack, game: str, saves: Path, *, pause: float, trace: bool) -> None:
+        from companion.demo.actor import Actor
+        from companion.demo.camera import HeldCards
+        from companion.demo.story import PICTURES, read_story
+        from companion.games.registry import game as find_game
+        from companion.shelf import Shelf
+        from companion.tabletop import Tabletop
+        from drivers.emulators import SegmentsEmulator, WledEmulator
+        from drivers.lights import Lights
+        from drivers.rigfile import load_rig, shipped
+        from vision.codes import reader_chain
+        from vision.eyes import Eyes
+        from vision.watch import Debounce, Watcher
+
+        self.fault: CompanionError | None = None
+        self.strip, self.digits = WledEmulator(leds=60), SegmentsEmulator()
+        stack.callback(self.strip.close)
+        stack.callback(self.digits.close)
+        ports = {"strip": self.strip.port, "digits": self.digits.port}
+        lamps = stack.enter_context(Lights(load_rig(shipped("demo"), ports=ports)))
+        shelf = Shelf(saves, find_game(game), seed=1)
+        self.table = Tabletop(shelf, lamps=lamps, camera=True)
+        stack.callback(self.table.close)
+        self.table.start()
+        camera = HeldCards(PICTURES)
+        say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
+        self.actor = Actor(self.table, read_story(), camera, pause=pause, say=say)
+        watcher = Watcher(reader_chain(), Debounce(seen=2, within=3, gone_after=3))
+        stack.enter_context(Eyes(lambda: camera, watcher, self.actor.tell))
+
+    def play(self) -> None:
+        """Follow the story, then wait until the lights show how it ended."""
+        try:
+            self.actor.play()
+            self._settle()
+        except CompanionError as fault:
+            self.fault = fault
+            print(fault, file=sys.stderr)
+
+    def on_screen(self, size: tuple[int, int]) -> None:
+        """The same with the screen before it; the window closes when the story has ended."""
+        from ui.app import make_app
+
+        app: Any = make_app(self.table, size=size, fullscreen=False)
+        threading.Thread(target=self._play_and_stop, args=(app,), name="demo", daemon=True).start()
+        app.run()
+
+    def _play_and_stop(self, app: Any) -> None:
+        from kivy.clock import Clock
+
+        self.play()
+        threading.Event().wait(2.0)  # somebody may want to see how it ended
+        Clock.schedule_once(lambda _: app.stop())
+
+    def summary(self) -> dict[str, object]:
+        """What happened, in numbers."""
+        state = self.table.session.play.state
+        return {
+            "turns": state.turn,
+            "cards_scanned": self.actor.scanned,
+            "led_frames": self.strip.frames,
+            "segment_updates": self.digits.updates,
+            "result": state.result.value,
+        }
+
+    def _settle(self) -> None:
+        seen = -1
+        while seen != (seen := self.strip.frames + self.digits.updates):
+            threading.Event().wait(SETTLED)

@@ -1,0 +1,32 @@
+"""`companion labels`: the sheet of QR labels for the cards of a game."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("labels", help="write the sheet of QR labels to print and stick on sleeves")
+    parser.add_argument("pack", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), help="the PDF to write")
+    parser.add_argument("--size", type=float, default=18.0, help="side of a label in mm (default: 18)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the sheet."""
+    from companion.engine.labels import label_code
+    from companion.games.registry import game as find_game
+    from vision.sheet import LabelSpec, write_sheet
+
+    game = find_game(args.pack)
+    specs = [
+        LabelSpec(label_code(game.prefix, card.id), card.name, card.group, card.group)
+        for card in sorted(game.cards(), key=lambda card: card.group)
+        for _ in range(card.copies)
+    ]
+    write_sheet(args.output, specs, size_mm=args.size)
+    print(f"{args.output}: {len(specs)} labels. Print it at 100 %, without fitting it to the page.")
+    return 0

@@ -1,0 +1,68 @@
+"""The story of the demo: what the table does, one step after the other, read from `story.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.errors import ScenarioError
+from companion.engine.prompts import Answer
+
+FOLDER = Path(__file__).parent
+PICTURES = FOLDER / "frames"
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing the table does; exactly one field is given.
+
+    Attributes:
+        scan: The card that is drawn and laid before the camera.
+        wrong: A card laid there that cannot be the one asked for: it is named, and nothing happens.
+        answer: The prompt's key and the answer that is tapped.
+        correct: Path and value of a correction.
+        undo: How many steps are taken back.
+    """
+
+    scan: str = ""
+    wrong: str = ""
+    answer: Mapping[str, str | int | tuple[str, ...]] = {}
+    correct: Mapping[str, int | str] = {}
+    undo: int = 0
+
+    def inputs(self) -> int:
+        """How far this step moves the game's count of inputs."""
+        return -self.undo if self.undo else 0 if self.wrong else 1
+
+    def only_answer(self) -> tuple[str, Answer]:
+        """The key and the value of `answer`."""
+        return next(iter(self.answer.items()))
+
+
+class Story(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's name and everything its table does."""
+
+    game: str
+    steps: list[Step]
+
+    def place(self, inputs: int) -> int:
+        """The step to go on with when the saved game already has this many inputs."""
+        done, found = 0, 0
+        for number, step in enumerate(self.steps, 1):
+            done += step.inputs()
+            if done == inputs:
+                found = number
+        return found
+
+
+def read_story(path: Path = FOLDER / "story.yaml") -> Story:
+    """The story in a file.
+
+    Raises:
+        ScenarioError: It cannot be read.
+    """
+    try:
+        return msgspec.yaml.decode(path.read_bytes(), type=Story)
+    except (OSError, msgspec.DecodeError) as error:
+        raise ScenarioError(f"{path}: the demo's story cannot be read: {error}") from error
