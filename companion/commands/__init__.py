@@ -1,1 +1,1 @@
-"""The commands of the command line: one module each, with `register` and `run`."""
+"""The commands of the app that stand beside a game: each module adds itself to the parser and runs."""

@@ -1,0 +1,106 @@
+"""Reports: a game as one scenario file that replays elsewhere, from its last checkpoint to where it stands."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import yaml
+
+from companion.engine.errors import CompanionError, ReplayError
+from companion.engine.journal import Answered, ByHand, Corrected, Input, Journal, lines
+from companion.engine.messages import Length
+from companion.engine.scenario_check import words
+from companion.engine.scenario_parts import Acknowledgements, Begin
+from companion.engine.scripts import Game
+from companion.engine.session import Session
+
+HISTORY = 30
+"""How many of the last events stand in a report, to be read."""
+
+
+def report(journal: Journal, find_game: Callable[[str], Game[Any, Any]], *, why: str = "") -> str:
+    """The game of a journal as a scenario file: the state at its last checkpoint, the inputs since, and what is now.
+
+    A game that cannot be replayed is still written down, without what it should come to. The journal is only read.
+
+    Args:
+        journal: The game; inputs that were undone are left out.
+        find_game: Gives a game by name.
+        why: What the report is about, put at its head.
+
+    Raises:
+        UnknownNameError: A game that this version does not have.
+        JournalError: The last checkpoint cannot be read.
+    """
+    game = find_game(journal.header.game)
+    step, packed = journal.checkpoint(journal.head)
+    inputs = [entry.input for entry in journal.entries(step + 1, journal.head + 1) if entry.input is not None]
+    found: dict[str, Any] = {
+        "name": why.partition("\n")[0] or f"report of step {journal.head}",
+        "game": game.name,
+        "begin": Begin.NEW.value,
+        "given": msgspec.to_builtins(msgspec.msgpack.decode(packed)),
+        "do": "play",
+        "acknowledge": Acknowledgements.STOP.value,
+        "inputs": [_move(entry) for entry in inputs],
+    }
+    trouble = ""
+    try:
+        found["expect"] = _standing(Session(game, journal))
+    except ReplayError as error:
+        trouble = f"\nIt cannot be played again: {error}"
+    head = f"{why or 'A game as it stands.'}{trouble}\n\n{_about(game, journal)}\n\nWhat happened last:\n"
+    return f"{_comment(head + _history(game, journal))}\n{_yaml(found)}"
+
+
+def _standing(session: Session[Any, Any]) -> dict[str, Any]:
+    asked = session.asked()
+    prompt = {"key": asked.key, "options": [option.id for option in asked.options]} if asked else None
+    ending = session.game.ended(session.play.state)
+    return {
+        "prompt": prompt,
+        "ended": ending.key if ending else False,
+        "problems": [],
+        "state": msgspec.to_builtins(session.play.state),
+    }
+
+
+def _move(entry: Input) -> dict[str, Any]:
+    match entry:
+        case Answered(key, value):
+            return {"answer": {key: list(value) if isinstance(value, tuple) else value}}
+        case ByHand(key):
+            return {"by_hand": key}
+        case Corrected(path, value):
+            return {"correct": {path: value}}
+
+
+def _about(game: Game[Any, Any], journal: Journal) -> str:
+    return (
+        f"{game.name} version {game.version}; saved by version {journal.header.version} in format "
+        f"{journal.header.format}; step {journal.head} of {journal.length}; "
+        f"Python {platform.python_version()} on {platform.system()} {platform.machine()}"
+    )
+
+
+def _history(game: Game[Any, Any], journal: Journal) -> str:
+    said = []
+    for line in lines(journal, before=None, count=HISTORY)[-HISTORY:]:
+        try:
+            text = words(game).text(line.event.message, Length.LINE)
+        except (CompanionError, LookupError):
+            text = line.event.message.key
+        said.append(f"  {line.step}: {text} {f'({line.event.rule})' if line.event.rule else ''}".rstrip())
+    return "\n".join(said)
+
+
+def _comment(text: str) -> str:
+    return "\n".join(f"# {line}".rstrip() for line in text.splitlines())
+
+
+def _yaml(data: dict[str, Any]) -> str:
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    return yaml.dump(data, Dumper=dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)

@@ -1,0 +1,273 @@
+"""Running scenarios: start from a state, do what the file says, and hold what came of it against what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.engine.chance import Chance
+from companion.engine.errors import CompanionError, CorrectionError, GameEnded, IllegalAnswerError, ScenarioError, StaleAnswerError
+from companion.engine.given import laid_over
+from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, MemoryJournal
+from companion.engine.prompts import OK, Answer, Kind
+from companion.engine.scenario_check import base_state, check, words
+from companion.engine.scenario_expect import Seen, unmet
+from companion.engine.scenario_file import as_answer, read_scenarios
+from companion.engine.scenario_parts import PLAY, Acknowledgements, Call, Move, RefusedAnswer, Scenario, Step, Undo
+from companion.engine.scripts import Game, Play, Script
+from companion.engine.session import Session, begin_in_memory
+
+MOST_INPUTS = 10_000
+"""A step that takes more than this is going round in circles."""
+
+_MANY = (Kind.CHOOSE_MANY, Kind.DICE, Kind.ARRANGE)
+"""Prompts whose one answer is a list."""
+
+
+class StoppedError(ScenarioError):
+    """A scenario that could not go on as its file says."""
+
+
+def load(file: Path, find_game: Callable[[str], Game[Any, Any]]) -> list[tuple[Scenario, Game[Any, Any]]]:
+    """The scenarios of a file with their games, every name in them checked.
+
+    Raises:
+        ScenarioError: Everything that is wrong with the file, each with its line.
+    """
+    scenarios, faults = read_scenarios(file)
+    found: list[tuple[Scenario, Game[Any, Any]]] = []
+    for scenario in scenarios:
+        sheet = scenario.sheet
+        sound = len(sheet.faults)
+        try:
+            game = find_game(scenario.game)
+        except CompanionError as error:
+            faults.append((sheet.line(("game",)), str(error)))
+            continue
+        check(scenario, game)
+        faults += sheet.faults[sound:]
+        found.append((scenario, game))
+    if faults:
+        lines = "\n".join(f"{file}:{line}: {text}" for line, text in sorted(set(faults)))
+        raise ScenarioError(lines)
+    return found
+
+
+def run(scenario: Scenario, game: Game[Any, Any]) -> list[str]:
+    """Play a scenario; returns every difference, as `file:line: ... expected ... found ...`; empty when all holds."""
+    running = _Running(scenario, game)
+    for number, step in enumerate(scenario.steps):
+        try:
+            found = running.step(step)
+        except CompanionError as error:
+            return [_line(scenario, step.place, f"{_nth(scenario, number)}{error}")]
+        if found:
+            return [_line(scenario, place, f"{_nth(scenario, number)}{text}") for place, text in found]
+    left = running.chance_left()
+    return [_line(scenario, ("chance",), f"chance: expected to be asked for, was not: {left}")] if left else []
+
+
+class _Running:
+    """A scenario while it runs."""
+
+    def __init__(self, scenario: Scenario, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.words = words(game)
+        self.state = laid_over(base_state(scenario, game), scenario.given)
+        self.session: Session[Any, Any] | None = None
+        self.laid_down = 0
+        self.prompt_rules: set[str] = set()
+
+    def step(self, step: Step) -> list[tuple[tuple[str, ...], str]]:
+        """Do what the step says; returns what is not as expected, with its place."""
+        self.prompt_rules = set()
+        since = self._start(step)
+        assert self.session is not None
+        for move in step.inputs:
+            if isinstance(move, Answered | ByHand):
+                self._acknowledge(step, until=move.key)
+            self._move(move)
+        left = self._answer(step)
+        self._note_prompt()
+        found = [
+            ((*step.place, "answers", key), f"{key}: expected to be asked, was not; {_open(self.session)}")
+            for key in left
+        ]
+        found += [((*step.place, "refused"), text) for text in self._refused(step)]
+        start = min(since, self.session.step + 1)
+        entries = self.session.journal.entries(start, self.session.step + 1)
+        events = [event for entry in entries for event in entry.events]
+        seen = Seen(self.game, self.session, events, self.prompt_rules, self.words)
+        return found + unmet(step.expected, seen, (*step.place, "expect"))
+
+    def chance_left(self) -> str:
+        """What was laid down beforehand and never asked for, in words."""
+        chance = getattr(self.session.play.state if self.session else self.state, "chance", None)
+        left = chance.fed[-self.laid_down :] if isinstance(chance, Chance) and self.laid_down else []
+        return ", ".join(str(one) for one in left)
+
+    def _start(self, step: Step) -> int:
+        """Start the step's scripts, if it names some; returns the journal's step from which its events count."""
+        if self.session is not None and step.do is None:
+            if step.chance:
+                raise StoppedError("chance can only be laid down where `do` starts something")
+            return self.session.step + 1
+        if self.session is not None:
+            if self.session.prompt is not None:
+                raise StoppedError(f"`do` cannot start anything: {_open(self.session)}")
+            self.state = self.session.play.state
+        self._lay_down(step)
+        calls = step.do or [Call(PLAY)]
+        try:
+            if [call.name for call in calls] == [PLAY]:
+                self.session = begin_in_memory(self.game, self.state)
+            else:
+                self.session = _begin_scripts(self.game, self.state, calls)
+        except CompanionError:
+            raise
+        except Exception as error:
+            raise StoppedError(f"this cannot be started: {error!r}") from error
+        return 0
+
+    def _lay_down(self, step: Step) -> None:
+        chance = getattr(self.state, "chance", None)
+        if step.chance and not isinstance(chance, Chance):
+            raise StoppedError(f"{self.game.name} leaves nothing to chance")
+        if isinstance(chance, Chance):
+            chance.fed += step.chance
+            self.laid_down += len(step.chance)
+
+    def _move(self, move: Move) -> None:
+        session = self._note_prompt()
+        if isinstance(move, Answered | ByHand):
+            if session.prompt is None or session.prompt.key != move.key:
+                raise StoppedError(f"inputs: expected {move.key} to be asked; {_open(session)}")
+            if isinstance(move, Answered):
+                session.answer(move.value)
+            else:
+                session.by_hand()
+        elif isinstance(move, Corrected):
+            session.correct(move.path, move.value)
+        elif isinstance(move, Undo):
+            session.undo(confirmed=True)
+        else:
+            session.redo()
+
+    def _acknowledge(self, step: Step, *, until: str) -> None:
+        for _ in range(MOST_INPUTS):
+            session = self._note_prompt()
+            prompt = session.prompt
+            automatic = step.acknowledge is Acknowledgements.AUTOMATIC
+            if prompt is None or prompt.key == until or prompt.kind is not Kind.ACKNOWLEDGE or not automatic:
+                return
+            session.answer(OK)
+
+    def _answer(self, step: Step) -> list[str]:
+        """Answer by prompt key until something is asked that has no answer; returns the keys that were not used up."""
+        waiting = dict(step.answers)
+        for _ in range(MOST_INPUTS):
+            session = self._note_prompt()
+            prompt = session.prompt
+            if prompt is None:
+                break
+            if prompt.key in waiting:
+                session.answer(_next_answer(waiting, prompt.key, prompt.kind))
+            elif prompt.kind is Kind.ACKNOWLEDGE and step.acknowledge is Acknowledgements.AUTOMATIC:
+                session.answer(OK)
+            else:
+                break
+        else:
+            raise StoppedError(f"expected an end, found {MOST_INPUTS} inputs in one step")
+        return list(waiting)
+
+    def _refused(self, step: Step) -> list[str]:
+        """What should have been refused and was not, or left the state changed."""
+        assert self.session is not None
+        session, found = self.session, []
+        for one in step.refused:
+            before = (msgspec.msgpack.encode(session.play.state), session.step)
+            try:
+                if isinstance(one, RefusedAnswer):
+                    session.answer(one.value)
+                elif isinstance(one, ByHand):
+                    session.by_hand()
+                else:
+                    session.correct(one.path, one.value)
+            except (IllegalAnswerError, StaleAnswerError, CorrectionError):
+                if before != (msgspec.msgpack.encode(session.play.state), session.step):
+                    found.append(f"expected {one} to leave the state as it was, found it changed")
+            else:
+                found.append(f"expected {one} to be refused, found it taken")
+                session.undo(confirmed=True)
+        return found
+
+    def _note_prompt(self) -> Session[Any, Any]:
+        assert self.session is not None
+        if self.session.prompt is not None and self.session.prompt.rule:
+            self.prompt_rules.add(self.session.prompt.rule)
+        return self.session
+
+
+class _ScriptJournal(MemoryJournal):
+    """Named scripts are no function of the state, so only the state before the first of them is a checkpoint."""
+
+    def append(self, entry: Entry, checkpoint: bytes | None) -> None:
+        super().append(entry, checkpoint if self.head < 0 else None)
+
+
+def _begin_scripts(game: Game[Any, Any], state: msgspec.Struct, calls: list[Call]) -> Session[Any, Any]:
+    """A session that runs these scripts one after another; each live game begins with the first."""
+    scripts = game.scripts()
+    started: list[tuple[Play[Any], int]] = []
+
+    def next_script(play: Play[Any]) -> Script[None] | None:
+        number = started[-1][1] + 1 if started and started[-1][0] is play else 0
+        started[:] = [(play, number)]
+        if number >= len(calls) or game.ended(play.state) is not None:
+            return None
+        call = calls[number]
+        if call.name == PLAY:
+            started[:] = [(play, number - 1)]
+            return game.turn(play)
+        return _until_the_end(scripts[call.name](play, **call.args))
+
+    journal = _ScriptJournal(Header(game.name, game.version))
+    return Session(game, journal, opening=state, turns=next_script)
+
+
+def _until_the_end(script: Script[None]) -> Script[None]:
+    """The script, stopped where the game ends."""
+    with suppress(GameEnded):
+        yield from script
+
+
+def _next_answer(waiting: dict[str, Any], key: str, kind: Kind) -> Answer:
+    """The next answer laid down for a prompt; a list holds several, unless the prompt's one answer is a list."""
+    value = waiting[key]
+    one_list = kind in _MANY and isinstance(value, list) and not any(isinstance(item, list) for item in value)
+    if not isinstance(value, list) or one_list:
+        del waiting[key]
+        return as_answer(value)  # type: ignore[no-any-return]
+    first, *rest = value
+    if rest:
+        waiting[key] = rest
+    else:
+        del waiting[key]
+    return as_answer(first)  # type: ignore[no-any-return]
+
+
+def _open(session: Session[Any, Any]) -> str:
+    return f"the game asks {session.prompt.key}" if session.prompt else "the game asks nothing"
+
+
+def _nth(scenario: Scenario, number: int) -> str:
+    step = f"step {number + 1}: " if len(scenario.steps) > 1 else ""
+    return f"{scenario.name}: {step}"
+
+
+def _line(scenario: Scenario, place: tuple[str, ...], text: str) -> str:
+    return f"{scenario.file}:{scenario.sheet.line(place)}: {text}"

@@ -1,0 +1,133 @@
+"""Every name that a game's scenario files can use, as lines to read."""
+
+from __future__ import annotations
+
+import inspect
+import types
+import typing
+from collections.abc import Callable, Iterator
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from companion.engine.chance import Chance
+from companion.engine.effects import Operation
+from companion.engine.messages import Message
+from companion.engine.scenario_check import ASK, ENDING, PUT_BACK, TOLD, parameters, type_name, words
+from companion.engine.scenario_parts import PLAY
+from companion.engine.scripts import Game
+
+
+def names(game: Game[Any, Any]) -> str:
+    """All of it: settings, state, scripts, prompts, events, endings, operations, cards and what can be corrected."""
+    keys = words(game).keys()
+    hints = typing.get_type_hints(game.state_type)
+    parts: list[tuple[str, Iterator[str]]] = [
+        ("settings:", _settings(hints)),
+        ("state (given, expect.state):", _fields(game.state_type, "", ())),
+        ("scripts (do):", _scripts(game)),
+        ("prompts (answers, inputs, expect.prompt):", _keyed(keys, ASK, game)),
+        ("events (expect.events):", _keyed(keys, TOLD, game)),
+        ("what is put back at an undo (expect.put_back):", _keyed(keys, PUT_BACK, game)),
+        ("endings (expect.ended):", _keyed(keys, ENDING, game)),
+        ("operations (packs):", _operations(game)),
+        ("cards:", (f"{card.id}  {card.name} ({card.group})" for card in game.cards())),
+        ("can be corrected (inputs, of a prepared game):", _correctables(game)),
+    ]
+    return "\n\n".join("\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in parts)
+
+
+def _settings(hints: dict[str, Any]) -> Iterator[str]:
+    """By convention a game keeps what was settled in its state as `settings`."""
+    kind = hints.get("settings")
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        yield from _fields(kind, "", ())
+
+
+def _fields(kind: type[msgspec.Struct], path: str, around: tuple[type, ...]) -> Iterator[str]:
+    hints = typing.get_type_hints(kind)
+    for name in kind.__struct_fields__:
+        where = f"{path}{name}"
+        yield f"{where}: {_named(hints[name])}"
+        inner, place = _inside(hints[name])
+        if inner is not None and inner not in (*around, Chance):
+            yield from _fields(inner, f"{where}{place}.", (*around, inner))
+
+
+def _inside(hint: Any) -> tuple[type[msgspec.Struct] | None, str]:
+    """The struct that a field holds, and how its place is written (a list's by number)."""
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return hint, ""
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin is list:
+        return _inside(args[0])[0], ".N"
+    if origin in (typing.Union, types.UnionType):
+        return next((found for found in map(_inside, args) if found[0] is not None), (None, ""))
+    return None, ""
+
+
+def _named(hint: Any) -> str:
+    if hint is type(None):
+        return "null"
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return " | ".join(str(member.value) for member in hint)
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin is list:
+        return f"list of {_named(args[0])}"
+    if origin in (typing.Union, types.UnionType):
+        return " | ".join(_named(one) for one in args)
+    return type_name(hint)
+
+
+def _scripts(game: Game[Any, Any]) -> Iterator[str]:
+    yield f"{PLAY}: The game's own turns."
+    for name, script in game.scripts().items():
+        wanted = [
+            f"{one.name}: {_named(one.annotation)}" + ("" if one.default is one.empty else f" = {one.default}")
+            for one in parameters(script).values()
+        ]
+        yield f"{name}{' {' + ', '.join(wanted) + '}' if wanted else ''}: {_first_line(script)}"
+
+
+def _keyed(keys: list[str], prefix: str, game: Game[Any, Any]) -> Iterator[str]:
+    for key in keys:
+        if key.startswith(prefix):
+            yield f"{key}: {_template(game, key)}"
+
+
+def _template(game: Game[Any, Any], key: str) -> str:
+    """The text of a key with the names of its arguments in braces."""
+    args: dict[str, str | int | Message] = {}
+    while True:
+        try:
+            return words(game).text(Message(key, args)).partition("\n")[0]
+        except KeyError as missing:
+            args[str(missing.args[0])] = f"{{{missing.args[0]}}}"
+
+
+def _operations(game: Game[Any, Any]) -> Iterator[str]:
+    """The operations of the game's own package, which reading its cards has brought in, and the kernel's."""
+    game.cards()
+    package = type(game).__module__.rpartition(".")[0]
+    own = (package, Operation.__module__)
+    found = {str(kind.__struct_config__.tag): kind for kind in _kinds(Operation) if kind.__module__.startswith(own)}
+    for name, kind in sorted(found.items()):
+        hints = typing.get_type_hints(kind)
+        fields = ", ".join(f"{field}: {_named(hints[field])}" for field in kind.__struct_fields__)
+        yield f"{name} {{{fields}}}: {_first_line(kind)}"
+
+
+def _kinds(kind: type[Operation]) -> Iterator[type[Operation]]:
+    for inner in kind.__subclasses__():
+        yield inner
+        yield from _kinds(inner)
+
+
+def _correctables(game: Game[Any, Any]) -> Iterator[str]:
+    for one in game.correctables(game.play(game.prepared({}, seed=0))):
+        yield f"{one.path}: {' | '.join(one.options) if one.options else f'{one.least} to {one.most}'}"
+
+
+def _first_line(thing: Callable[..., Any] | type) -> str:
+    return (inspect.getdoc(thing) or "").partition("\n")[0]
