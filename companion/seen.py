@@ -38,10 +38,15 @@ class CardsInView:
     prefix: str
     clock: Callable[[], float] = time.monotonic
     _fresh: dict[str, float] = field(default_factory=dict)
+    _copies: dict[str, int] = field(default_factory=dict)
     _asked: tuple[int, float] = (-1, 0.0)
 
-    def appeared(self, text: str) -> Verdict:
-        """Take note of a text that came into view."""
+    def counted(self, text: str, copies: int) -> Verdict | None:
+        """Take note of how many copies of a text are in view; None when none of them is new."""
+        before, self._copies[text] = self._copies.get(text, 0), copies
+        return self._appeared(text) if copies > before else None
+
+    def _appeared(self, text: str) -> Verdict:
         label = parse_label(text)
         if label is None:
             return Verdict.FOREIGN
@@ -56,6 +61,7 @@ class CardsInView:
     def left(self, text: str) -> None:
         """Take note that a text is out of view."""
         self._fresh.pop(text, None)
+        self._copies.pop(text, None)
 
     def fitting(self, prompt: ScanCard, *, step: int) -> list[str]:
         """The cards in view that could be the one asked for at this step of the game."""

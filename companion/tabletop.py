@@ -31,7 +31,7 @@ from drivers.lights import Shown
 from ui.contract import Lights, Notice, View, Why
 from vision.eyes import News
 from vision.sightings import shown
-from vision.watch import Appeared, Left
+from vision.watch import Appeared, Left, Recounted
 
 _log = logging.getLogger(__name__)
 _NOTICES = 5
@@ -225,16 +225,17 @@ class Tabletop:
 
     def _see(self, news: News) -> None:
         self._notice(self._devices.eyes(news))
-        if isinstance(news, Appeared):
-            self._appeared(news.text)
+        if isinstance(news, (Appeared, Recounted)):
+            self._counted(news.text, news.count)
         elif isinstance(news, Left):
             self._in_view.left(news.text)
 
-    def _appeared(self, text: str) -> None:
-        verdict = self._in_view.appeared(text)
+    def _counted(self, text: str, copies: int) -> None:
+        verdict = self._in_view.counted(text, copies)
+        if verdict is None:
+            return
         if verdict is not Verdict.CARD:
-            key = {Verdict.FOREIGN: "seen.foreign", Verdict.OTHER_GAME: "seen.other_game"}.get(verdict, "seen.unknown")
-            self._notice(self.words(say(key, text=shown(text))))
+            self._notice(self.words(say(f"seen.{verdict.value}", text=shown(text))))
             return
         prompt = self.session.prompt
         card = self._in_view.codes[text]

@@ -49,7 +49,7 @@ class Friends:
         if asked.key == "ask.cast":
             return next((option for option in ids if option.startswith("cast.")), ids[-1])
         if asked.key == "ask.damage":
-            return self._chance.randint(2, 4) + state.turn // 3
+            return self._chance.randint(1, 2) + state.turn // 6
         if asked.key == "ask.spell_cost":
             return self._chance.choice([0, 3, 4, 5])
         if asked.kind is Kind.SCAN:
