@@ -1,0 +1,223 @@
+"""Tables for the tests of the rules: the smallest state that shows a rule, one act, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.chance import Pick, Shuffle
+from companion.engine.events import Event
+from companion.engine.given import laid_over
+from companion.engine.prompts import OK, Answer, Asked, Kind
+from companion.engine.session import Session, begin_in_memory
+from companion.games.aeons_end.box import PACK, read_box
+from companion.games.aeons_end.game import GAME, AeonsEndGame, until_the_end
+from companion.games.aeons_end.operations import VOCABULARY
+from companion.games.aeons_end.state import AeonsEndState, Player
+from companion.games.aeons_end.table import AeonsEnd
+
+DATA = Path(__file__).parent / "data"
+NAMES = ("Abby", "Bob", "Cleo", "Dan")
+SEATS = {"abby": 0, "bob": 1, "cleo": 2, "dan": 3}
+
+rule = pytest.mark.rule
+
+
+@cache
+def odd_game() -> AeonsEndGame:
+    """The game with the box and some odd cards beside it, for rules that no card of the box shows."""
+    return AeonsEndGame(read_box([*sorted(PACK.glob("*.yaml")), DATA / "odd_cards.yaml"], VOCABULARY))
+
+
+def table(
+    players: int = 2,
+    *,
+    settings: Mapping[str, object] | None = None,
+    game: AeonsEndGame = GAME,
+    in_play: Sequence[tuple[str, int]] | None = None,
+    nemesis_deck: Sequence[str] | None = None,
+    strike_deck: Sequence[str] | None = None,
+    turn_order: tuple[Sequence[str], Sequence[str]] | None = None,
+    fed: Sequence[Shuffle | Pick] = (),
+    **given: Any,
+) -> AeonsEndState:
+    """A table with everything at its start but for what is given.
+
+    Args:
+        players: How many; Abby, Bob, Cleo and Dan, each given by name as what `seat` makes.
+        settings: More settings.
+        game: The game, for its box.
+        in_play: Cards with their tokens, oldest first.
+        nemesis_deck, strike_deck: The cards of a dealt deck, top first.
+        turn_order: The cards of the dealt deck and of the discards, each top first.
+        fed: Chance to come.
+        given: Any other part of the state, by the state's own names.
+    """
+    state = game.prepared({"players": list(NAMES[:players]), **(settings or {})}, seed=0)
+    seats = {SEATS[name]: given.pop(name) for name in list(given) if name in SEATS}
+    parts: dict[str, Any] = {"players": seats, **given}
+    if in_play is not None:
+        parts["in_play"] = [{"card": card, "tokens": tokens} for card, tokens in in_play]
+    for name, cards in (("nemesis_deck", nemesis_deck), ("strike_deck", strike_deck)):
+        if cards is not None:
+            parts[name] = {"kept": "dealt", "cards": list(cards)}
+    if turn_order is not None:
+        deck, discard = turn_order
+        parts["turn_order"] = {"deck": {"kept": "dealt", "cards": list(deck)}, "discard": list(discard)}
+    if fed:
+        parts["chance"] = {"fed": msgspec.to_builtins(list(fed))}
+    return laid_over(state, parts)
+
+
+def seat(*breaches: str, **given: Any) -> dict[str, Any]:
+    """What is given of a player: breaches I, II.. as `breach` reads them, and fields of the state."""
+    return {"breaches": dict(enumerate(map(breach, breaches))), **given}
+
+
+def breach(text: str) -> dict[str, Any]:
+    """`open`, `closed/R` after R quarter turns, or `destroyed`; `:C` is a spell in it that costs C."""
+    where, _, cost = text.partition(":")
+    side, _, turns = where.partition("/")
+    spell = {"cost": int(cost)} if cost else None
+    return {"opened": side == "open", "destroyed": side == "destroyed", "turns": int(turns or 0), "spell": spell}
+
+
+def breaches(player: Player) -> list[str]:
+    """A player's breaches in the words that `breach` reads."""
+    found = []
+    for spot in player.breaches:
+        side = "destroyed" if spot.destroyed else "open" if spot.opened else f"closed/{spot.turns}"
+        found.append(side if spot.spell is None else f"{side}:{spot.spell.cost}")
+    return found
+
+
+class Played:
+    """A script under way or done: the state, what was told and shown, and what is asked now."""
+
+    def __init__(self, session: Session[AeonsEndState, AeonsEnd], *, stop_at: str) -> None:
+        self.session = session
+        self.shown: list[Asked] = []
+        self._stop_at = stop_at
+        self._run_on({})
+
+    @property
+    def state(self) -> AeonsEndState:
+        """The table as it is now."""
+        return self.session.play.state
+
+    @property
+    def asked(self) -> Asked:
+        """The open prompt; there must be one."""
+        asked = self.session.asked()
+        assert asked is not None, "nothing is asked"
+        return asked
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is asked any more."""
+        return self.session.prompt is None
+
+    @property
+    def options(self) -> list[str]:
+        """The ids of the open prompt's options."""
+        return [option.id for option in self.asked.options]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything told since the beginning."""
+        return [line.event for line in self.session.history(count=100_000)]
+
+    @property
+    def told(self) -> list[str]:
+        """The keys of everything told, in order."""
+        return [event.message.key for event in self.events]
+
+    @property
+    def changes(self) -> list[tuple[str, int, int]]:
+        """Every number that moved, in order: which, before, after."""
+        moved = [event.change for event in self.events if event.change is not None]
+        return [(change.indicator, change.before, change.after) for change in moved]
+
+    @property
+    def in_play(self) -> list[tuple[str, int]]:
+        """The cards in play with their tokens, oldest first."""
+        return [(placed.card, placed.tokens) for placed in self.state.in_play]
+
+    def answer(self, *values: Answer) -> Played:
+        """Give the answers one after another, acknowledging what stands between them."""
+        for value in values:
+            self.session.answer(value)
+            self._run_on({})
+        return self
+
+    def answer_all(self, answers: Mapping[str, Answer | list[Answer]]) -> Played:
+        """Give the answers by the keys of their prompts, several to one key as a list, until one is missing."""
+        left = {key: list(value) if isinstance(value, list) else [value] for key, value in answers.items()}
+        self._run_on(left)
+        unused = {key: values for key, values in left.items() if values}
+        assert not unused, f"never asked: {unused}; open: {self.session.prompt and self.session.prompt.key}"
+        return self
+
+    def _run_on(self, left: dict[str, list[Answer]]) -> None:
+        while (asked := self.session.asked()) is not None and asked.key != self._stop_at:
+            if asked.kind is Kind.ACKNOWLEDGE:
+                self.shown.append(asked)
+                self.session.answer(OK)
+            elif left.get(asked.key):
+                self.session.answer(left[asked.key].pop(0))
+            else:
+                return
+
+
+def act(
+    state: AeonsEndState,
+    script: str,
+    *,
+    answers: Mapping[str, Answer | list[Answer]] | None = None,
+    game: AeonsEndGame = GAME,
+    stop_at: str = "",
+    **args: Any,
+) -> Played:
+    """Run one of the game's named scripts on a table.
+
+    What is only to be read or done is acknowledged; the run stops at a prompt without an answer.
+
+    Args:
+        state: The table; it is not changed.
+        script: The script's name, and `args` what it takes.
+        answers: Answers by the keys of their prompts; a list answers several prompts of that key in turn.
+        game: The game, for its box.
+        stop_at: The key of an acknowledgement to stop at.
+    """
+    finished: list[str] = []
+
+    def turns(play: AeonsEnd) -> Any:
+        return None if finished else _noting(until_the_end(game.scripts()[script](play, **args)), finished)
+
+    return _begin(state, game, turns, stop_at).answer_all(answers or {})
+
+
+def go_on(
+    state: AeonsEndState,
+    *,
+    answers: Mapping[str, Answer | list[Answer]] | None = None,
+    game: AeonsEndGame = GAME,
+    stop_at: str = "",
+) -> Played:
+    """Play on from a table with whole turns, as at a real table, until a prompt has no answer."""
+    return _begin(state, game, None, stop_at).answer_all(answers or {})
+
+
+def _begin(state: AeonsEndState, game: AeonsEndGame, turns: Callable[[AeonsEnd], Any] | None, stop_at: str) -> Played:
+    copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=AeonsEndState)
+    return Played(begin_in_memory(game, copy, turns=turns), stop_at=stop_at)
+
+
+def _noting(script: Any, finished: list[str]) -> Any:
+    yield from script
+    finished.append("done")
