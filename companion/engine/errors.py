@@ -56,6 +56,10 @@ class JournalBusyError(JournalError, BlockingIOError):
     """Another window of the app has this game open."""
 
 
+class JournalDamagedError(JournalError):
+    """What the saved game's file holds is damaged; recovery takes up what is left of it."""
+
+
 class JournalVersionError(JournalError):
     """The saved game was written in a format this version does not know."""
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from companion.engine.errors import NothingToUndoError
+from companion.engine.errors import JournalDamagedError, NothingToUndoError
 from companion.engine.events import Event, HistoryLine
 from companion.engine.prompts import Answer
 
@@ -125,13 +125,17 @@ class MemoryJournal:
 def lines(journal: Journal, *, before: int | None, count: int) -> list[HistoryLine]:
     """The newest `count` events that happened before step `before` (None: all so far), oldest first.
 
-    Whole steps are returned, so that paging by the first line's step misses nothing.
+    Whole steps are returned, so that paging by the first line's step misses nothing. Steps that cannot be read any more
+    are left out, twenty at a time.
     """
     stop = journal.head + 1 if before is None else min(before, journal.head + 1)
     found: list[HistoryLine] = []
     while stop > 0 and len(found) < count:
         start = max(0, stop - 20)
-        entries: Sequence[Entry] = journal.entries(start, stop)
+        try:
+            entries: Sequence[Entry] = journal.entries(start, stop)
+        except JournalDamagedError:  # an old page that is not needed for playing on
+            entries = ()
         for step, entry in reversed(list(enumerate(entries, start))):
             if len(found) >= count:
                 break

@@ -9,18 +9,18 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.beside import Kept, kept_checkpoint, progress_of
 from companion.engine.errors import (
-    JournalBusyError,
+    JournalDamagedError,
     JournalError,
     JournalMissingError,
-    JournalVersionError,
     ReplayError,
 )
-from companion.engine.journal import Header
+from companion.engine.journal import FORMAT, Header
 from companion.engine.messages import Message, say
-from companion.engine.saves import SavedJournal, last_checkpoint
+from companion.engine.saves import SavedJournal
 from companion.engine.scripts import Game, P, S
-from companion.engine.session import Session
+from companion.engine.session import Session, begin_in_memory
 
 
 @dataclass(frozen=True)
@@ -35,95 +35,162 @@ def start_game(game: Game[S, P], opening: S, path: Path) -> Session[S, P]:
     """A new game, saved at `path`.
 
     Raises:
-        JournalError: The file cannot be made.
+        JournalError: The file cannot be made, or holds a game already.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise JournalError(f"{path.parent}: the folder for saved games cannot be made ({error})") from error
     journal = SavedJournal(path, header=Header(game.name, game.version))
-    return Session(game, journal, opening=opening)
+    try:
+        return Session(game, journal, opening=opening)
+    except Exception:
+        journal.close()
+        raise
 
 
 def take_up(game: Game[S, P], path: Path) -> TakenUp:
     """The game saved at `path`, as far as it can be read.
 
-    A damaged file is put aside, never deleted, and the game goes on from its newest good checkpoint, else from the copy
-    kept beside the file. Where only the scripts have changed since, the game goes on before the first step that they
+    A damaged file is put aside, never deleted, and the game goes on from its newest good checkpoint, in the file or in
+    the copy kept beside it. Where only the scripts have changed since, the game goes on before the first step that they
     no longer ask for.
 
     Raises:
-        JournalMissingError, JournalBusyError: There is no such file, or another window has it open.
+        JournalMissingError, JournalBusyError: There is no such game, or another window has it open.
         JournalVersionError: A later version wrote it; the file is untouched.
-        JournalError: Nothing of it can be used, or it is a save of another game.
+        JournalError: It cannot be opened for now, nothing of it can be used, or it is a save of another game.
     """
     try:
         journal = SavedJournal(path)
-    except (JournalMissingError, JournalBusyError, JournalVersionError):
-        raise
-    except JournalError:
+    except JournalMissingError:
+        if kept_checkpoint(path) is None:
+            raise
         return _from_copy(game, path)
-    if journal.header.game != game.name:
-        journal.close()
-        raise JournalError(f"{path}: this is a game of {journal.header.game}, not of {game.name}")
-    wanted = journal.head
+    except JournalDamagedError as error:
+        return _from_copy(game, path, error)
     try:
-        return _as_far_as_replayed(game, journal, wanted)
-    except JournalError:
-        return _from_checkpoint(game, journal, wanted)
+        _refuse_other_game(game, journal.header, path)
+        copy = kept_checkpoint(path)
+        if journal.lost and copy is not None and copy.step > journal.head:
+            return _from_checkpoint(game, journal, wanted=journal.head + journal.lost)
+        return _as_far_as_replayed(game, journal)
+    except Exception:
+        journal.close()
+        raise
 
 
-def _as_far_as_replayed(game: Game[S, P], journal: SavedJournal, wanted: int) -> TakenUp:
-    """The session at `wanted`, or before the first step that cannot be played again."""
-    head = wanted
+def _as_far_as_replayed(game: Game[S, P], journal: SavedJournal) -> TakenUp:
+    """The session at the journal's head, or before the first step that cannot be played again."""
+    wanted = head = journal.head
     while True:
         try:
             session = Session(game, journal)
+        except JournalDamagedError as error:
+            return _from_checkpoint(game, journal, wanted=wanted + journal.lost, error=error)
         except ReplayError as error:
             if error.step <= 0:
-                raise JournalError(f"{journal.path}: no step of this game can be played again ({error})") from error
+                return _from_checkpoint(game, journal, wanted=wanted + journal.lost, error=error)
             head = min(head, error.step) - 1
             journal.head = head
         else:
-            if head == wanted:
-                return TakenUp(session, None)
-            journal.move_head(head)
-            return TakenUp(session, say("lost.steps", n=wanted - head, step=head))
+            if head < wanted:
+                journal.move_head(head)
+            lost = wanted - head + journal.lost
+            return TakenUp(session, say("lost.steps", n=lost, step=head) if lost else None)
 
 
-def _from_checkpoint(game: Game[S, P], journal: SavedJournal, wanted: int) -> TakenUp:
-    """The newest checkpoint that is whole, in a fresh file."""
+def _from_checkpoint(
+    game: Game[S, P], journal: SavedJournal, *, wanted: int, error: Exception | None = None
+) -> TakenUp:
+    """The newest checkpoint that can be played on, in a fresh file."""
+    path, header = journal.path, journal.header
+    found: dict[int, bytes] = {}
+    if (copy := kept_checkpoint(path)) is not None and copy.header == header and copy.step <= wanted:
+        found[copy.step] = copy.state
     try:
         steps = [step for step in journal.checkpoint_steps() if step <= wanted]
-    except JournalError:
+    except JournalDamagedError:
         steps = []
-    for step in steps:
+    for step in sorted({*steps, *found}, reverse=True):
         try:
-            state = journal.checkpoint(step)[1]
-            opening = msgspec.msgpack.decode(state, type=game.state_type)
-        except (JournalError, msgspec.DecodeError):
+            opening = _playable(game, found.get(step) or journal.checkpoint(step)[1])
+        except (JournalDamagedError, ReplayError):
             continue
         journal.close()
-        put_aside(journal.path)
-        return TakenUp(start_game(game, opening, journal.path), say("lost.steps", n=wanted - step, step=step))
+        return _afresh(game, opening, path, say("lost.steps", n=wanted - step, step=step))
     journal.close()
-    return _from_copy(game, journal.path)
+    raise _nothing_left(path) from error
 
 
-def _from_copy(game: Game[S, P], path: Path) -> TakenUp:
+def _from_copy(game: Game[S, P], path: Path, error: Exception | None = None) -> TakenUp:
     """The checkpoint kept beside the journal, in a fresh file."""
-    header, state = last_checkpoint(path)
-    if header.game != game.name:
-        raise JournalError(f"{path}: this is a game of {header.game}, not of {game.name}")
-    opening = msgspec.msgpack.decode(state, type=game.state_type)
+    copy = kept_checkpoint(path)
+    if copy is None:
+        raise _nothing_left(path) from error
+    _refuse_other_game(game, copy.header, path)
+    try:
+        opening = _playable(game, copy.state)
+    except ReplayError:
+        raise _nothing_left(path) from error
+    return _afresh(game, opening, path, _lost_since(copy, path))
+
+
+def _lost_since(copy: Kept, path: Path) -> Message:
+    noted = progress_of(path)
+    if noted is None or noted.head < copy.step:
+        return say("lost.to_checkpoint")
+    return say("lost.steps", n=noted.head - copy.step, step=copy.step)
+
+
+def _playable(game: Game[S, P], packed: bytes) -> S:
+    """The state of a checkpoint, if a game can go on from it.
+
+    Raises:
+        ReplayError: It cannot.
+    """
+    try:
+        begin_in_memory(game, msgspec.msgpack.decode(packed, type=game.state_type))
+        return msgspec.msgpack.decode(packed, type=game.state_type)
+    except Exception as error:  # whatever a state from elsewhere makes a script do
+        raise ReplayError(f"this checkpoint cannot be used: {error}", step=0) from error
+
+
+def _afresh(game: Game[S, P], opening: S, path: Path, lost: Message) -> TakenUp:
     put_aside(path)
-    return TakenUp(start_game(game, opening, path), say("lost.to_checkpoint"))
+    return TakenUp(start_game(game, opening, path), lost)
+
+
+def _refuse_other_game(game: Game[S, P], header: Header, path: Path) -> None:
+    if header.game != game.name:
+        raise JournalError(f"{path}: this is a game of {header.game}, not of {game.name}; the file is untouched")
+    if header.format != FORMAT:
+        raise JournalError(f"{path}: saved in format {header.format}, this version reads format {FORMAT}")
+
+
+def _nothing_left(path: Path) -> JournalError:
+    return JournalError(
+        f"{path}: the saved game is damaged and nothing of it can be used; the file is untouched. Begin a new game"
+    )
 
 
 def put_aside(path: Path) -> Path:
-    """Rename the file (and SQLite's files beside it) so that nothing of it is lost; returns the new name."""
-    aside = next(name for n in count(1) if not (name := path.with_name(f"{path.stem}.damaged-{n}{path.suffix}")).exists())
-    for tail in ("-wal", "-shm"):
-        beside = path.with_name(path.name + tail)
-        if beside.exists():
-            beside.rename(aside.with_name(aside.name + tail))
-    if path.exists():
-        path.rename(aside)
+    """Rename the file (and SQLite's files beside it) so that nothing of it is lost; returns the new name.
+
+    Raises:
+        JournalError: The folder cannot be written.
+    """
+    names = (path.with_name(f"{path.stem}.damaged-{n}{path.suffix}") for n in count(1))
+    tails = ("", "-wal", "-shm")
+    aside = next(name for name in names if not any(_tailed(name, tail).exists() for tail in tails))
+    try:
+        for tail in tails:  # the file first: it must never be opened without its write-ahead log
+            if _tailed(path, tail).exists():
+                _tailed(path, tail).rename(_tailed(aside, tail))
+    except OSError as error:
+        raise JournalError(f"{path}: the damaged game cannot be put aside ({error}); check the folder") from error
     return aside
+
+
+def _tailed(path: Path, tail: str) -> Path:
+    return path.with_name(path.name + tail)

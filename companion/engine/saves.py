@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 import zlib
 from pathlib import Path
-from typing import IO
 
 import msgspec
 
+from companion.engine.beside import Hold, Kept, Progress, keep_checkpoint, progress_of
 from companion.engine.errors import (
-    JournalBusyError,
+    JournalDamagedError,
     JournalError,
     JournalMissingError,
     JournalVersionError,
@@ -21,37 +20,68 @@ from companion.engine.errors import (
 from companion.engine.journal import FORMAT, Entry, Header
 
 _TABLES = """
-CREATE TABLE IF NOT EXISTS about (id INTEGER PRIMARY KEY CHECK (id = 1), header BLOB NOT NULL, head INTEGER NOT NULL);
+BEGIN IMMEDIATE;
+CREATE TABLE IF NOT EXISTS about (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    header BLOB NOT NULL, head INTEGER NOT NULL, writes INTEGER NOT NULL, crc INTEGER NOT NULL
+);
 CREATE TABLE IF NOT EXISTS entries (step INTEGER PRIMARY KEY, body BLOB NOT NULL, crc INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS checkpoints (step INTEGER PRIMARY KEY, body BLOB NOT NULL, crc INTEGER NOT NULL);
+COMMIT;
 """
+"""`about` keeps its columns, and `header` its field `format`, in every later format: that is how one is told."""
+
+_NO_DAMAGE = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_AUTH,
+}
 
 
 class SavedJournal:
-    """A journal in a file. One process at a time writes it; reading it meanwhile (`read_only`) is allowed."""
+    """A journal in a file. One process at a time writes it; reading it meanwhile (`read_only`) is allowed.
+
+    Attributes:
+        lost: How many of the last writes are no longer there, by the note beside the file; 0 for a whole one.
+    """
 
     def __init__(self, path: Path, *, header: Header | None = None, read_only: bool = False) -> None:
         """Open the file, or make it when `header` is given.
 
         Raises:
-            JournalError: It is missing, held by another window of the app, or damaged.
+            JournalMissingError: There is no such file, or no game was ever begun in it.
+            JournalBusyError: Another window of the app has it open.
             JournalVersionError: It was written in a format this version does not know.
+            JournalDamagedError: What the file holds cannot be read.
+            JournalError: The file cannot be opened or made.
         """
         self.path = path
-        self._lock = None if read_only else _locked(path)
+        self.length = -1
+        self._kept_step = -1
+        if header is None and not path.exists():
+            raise JournalMissingError(f"{path}: there is no such saved game")
+        self._hold = None if read_only else Hold(path)
         try:
-            self._db = _connect(path, make=header is not None, read_only=read_only)
+            self._db = _connect(path, read_only=read_only)
             if header is not None:
-                self._db.executescript(_TABLES)
-                self._db.execute("INSERT INTO about VALUES (1, ?, -1)", (msgspec.msgpack.encode(header),))
-            self.header, self.head = self._about()
-            self.length = self._db.execute("SELECT ifnull(max(step), -1) FROM entries").fetchone()[0]
-        except (sqlite3.Error, msgspec.DecodeError) as error:
+                self._make(header)
+            else:
+                self._read_about()
+        except sqlite3.Error as error:
             self.close()
-            raise JournalError(f"{path}: the saved game cannot be read ({error})") from error
+            raise _failure(path, error, "the saved game cannot be read") from error
+        except msgspec.DecodeError as error:
+            self.close()
+            raise JournalDamagedError(f"{path}: the page that says which game it is is damaged ({error})") from error
         except JournalError:
             self.close()
             raise
+        noted = progress_of(path)
+        self.lost = 0 if header is not None or noted is None else max(0, noted.writes - self._writes)
 
     def append(self, entry: Entry, checkpoint: bytes | None) -> None:
         step = self.head + 1
@@ -66,129 +96,156 @@ class SavedJournal:
                 if checkpoint is not None:
                     row = (step, checkpoint, zlib.crc32(checkpoint, step))
                     self._db.execute("INSERT INTO checkpoints VALUES (?, ?, ?)", row)
-                self._db.execute("UPDATE about SET head = ?", (step,))
+                self._write_about(step, self._writes + 1)
         except sqlite3.Error as error:
             raise JournalError(
                 f"{self.path}: the step could not be saved ({error}), so it was not played; "
                 "make room on the disk or check that the folder can be written, then answer again"
             ) from error
-        self.head = self.length = step
+        self.length = step
+        self._written(step)
         if checkpoint is not None:
-            keep_last_checkpoint(self.path, self.header, checkpoint)
+            self._keep(step, checkpoint)
 
     def move_head(self, step: int) -> None:
         if not 0 <= step <= self.length:
             raise NothingToUndoError(f"there is no step {step}; the game has steps 0 to {self.length}")
         try:
             with self._db:
-                self._db.execute("UPDATE about SET head = ?", (step,))
+                self._db.execute("BEGIN IMMEDIATE")
+                self._write_about(step, self._writes + 1)
         except sqlite3.Error as error:
-            raise JournalError(f"{self.path}: the undo could not be saved ({error}); nothing has changed") from error
-        self.head = step
+            raise JournalError(
+                f"{self.path}: the step back or forth could not be saved ({error}); nothing has changed, "
+                "make room on the disk or check that the folder can be written"
+            ) from error
+        self._written(step)
+        try:
+            found, state = self.checkpoint(step)
+        except JournalError:
+            return  # whoever reads it next says so
+        if found != self._kept_step:
+            self._keep(found, state)
 
     def checkpoint(self, step: int) -> tuple[int, bytes]:
         query = "SELECT step, body, crc FROM checkpoints WHERE step <= ? ORDER BY step DESC LIMIT 1"
         row = self._select(query, step)
         if not row:
-            raise JournalError(f"{self.path}: there is no checkpoint at or before step {step}")
+            raise JournalDamagedError(f"{self.path}: there is no checkpoint at or before step {step}")
         found, body, crc = row[0]
-        if zlib.crc32(body, found) != crc:
-            raise JournalError(f"{self.path}: the checkpoint of step {found} is damaged")
+        if not isinstance(body, bytes) or zlib.crc32(body, found) != crc:
+            raise JournalDamagedError(f"{self.path}: the checkpoint of step {found} is damaged")
         return found, body
 
     def entries(self, start: int, stop: int) -> list[Entry]:
         rows = self._select(
             "SELECT step, body, crc FROM entries WHERE step >= ? AND step < ? ORDER BY step", start, stop
         )
-        steps = [step for step, _, _ in rows]
-        if steps != list(range(start, start + len(rows))) or any(zlib.crc32(body, n) != crc for n, body, crc in rows):
-            raise JournalError(f"{self.path}: an entry between steps {start} and {stop - 1} is damaged")
-        return [msgspec.msgpack.decode(body, type=Entry) for _, body, _ in rows]
+        whole = all(isinstance(body, bytes) and zlib.crc32(body, step) == crc for step, body, crc in rows)
+        if [step for step, _, _ in rows] != list(range(max(start, 0), min(stop, self.length + 1))) or not whole:
+            raise JournalDamagedError(f"{self.path}: an entry between steps {start} and {stop - 1} is damaged")
+        try:
+            return [msgspec.msgpack.decode(body, type=Entry) for _, body, _ in rows]
+        except msgspec.DecodeError as error:
+            raise JournalDamagedError(
+                f"{self.path}: an entry between steps {start} and {stop - 1} cannot be read ({error})"
+            ) from error
 
     def checkpoint_steps(self) -> list[int]:
         """The steps that have a checkpoint, newest first."""
-        return [row[0] for row in self._select("SELECT step FROM checkpoints ORDER BY step DESC")]
+        return [row[0] for row in self._select("SELECT step, 0, 0 FROM checkpoints ORDER BY step DESC")]
 
     def close(self) -> None:
         """Let go of the file; may be called again."""
         if db := self.__dict__.pop("_db", None):
             db.close()
-        if self._lock is not None:
-            self._lock.close()
-            self._lock = None
+        if self._hold is not None:
+            self._hold.close()
+            self._hold = None
 
-    def _about(self) -> tuple[Header, int]:
-        row = self._db.execute("SELECT header, head FROM about").fetchone()
-        if row is None:
-            raise JournalError(f"{self.path}: this file is no saved game")
-        written = msgspec.msgpack.decode(row[0], type=dict[str, object]).get("format")
+    def _make(self, header: Header) -> None:
+        """An empty journal; one in which no game was ever begun is made anew."""
+        self._db.executescript(_TABLES)
+        if self._db.execute("SELECT 1 FROM entries LIMIT 1").fetchone():
+            raise JournalError(f"{self.path}: there is already a saved game; take another name for the new one")
+        packed = msgspec.msgpack.encode(header)
+        row = (packed, -1, 0, _about_check(packed, -1, 0))
+        self._db.execute("INSERT OR REPLACE INTO about VALUES (1, ?, ?, ?, ?)", row)
+        self.header, self.head, self._writes, self.length = header, -1, 0, -1
+
+    def _write_about(self, head: int, writes: int) -> None:
+        check = _about_check(msgspec.msgpack.encode(self.header), head, writes)
+        self._db.execute("UPDATE about SET head = ?, writes = ?, crc = ?", (head, writes, check))
+
+    def _written(self, head: int) -> None:
+        self.head = head
+        self._writes += 1
+        if self._hold is not None:
+            self._hold.note(Progress(self._writes, head))
+
+    def _keep(self, step: int, state: bytes) -> None:
+        keep_checkpoint(self.path, Kept(self.header, step, state))
+        self._kept_step = step
+
+    def _read_about(self) -> None:
+        if not self._db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+            raise JournalMissingError(f"{self.path}: no game was ever begun in this file")
+        row = self._db.execute("SELECT header, head, writes, crc FROM about").fetchone()
+        if row is None or row[1] == -1:
+            raise JournalMissingError(f"{self.path}: no game was ever begun in this file")
+        packed, head, writes, check = row
+        if not isinstance(packed, bytes) or check != _about_check(packed, head, writes):
+            raise JournalDamagedError(f"{self.path}: the page that says which game it is is damaged")
+        written = msgspec.msgpack.decode(packed, type=dict[str, object]).get("format")
         if written != FORMAT:
             raise JournalVersionError(
                 f"{self.path}: saved in format {written}, this version reads format {FORMAT}; "
                 "the file is untouched, open it with the version that wrote it"
             )
-        return msgspec.msgpack.decode(row[0], type=Header), row[1]
+        self.header, self.head, self._writes = msgspec.msgpack.decode(packed, type=Header), head, writes
+        self.length = self._db.execute("SELECT ifnull(max(step), -1) FROM entries").fetchone()[0]
+        if self.head > self.length:
+            raise JournalDamagedError(f"{self.path}: steps {self.length + 1} to {self.head} are gone")
 
     def _select(self, query: str, *values: int) -> list[tuple[int, bytes, int]]:
         try:
             return self._db.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise JournalError(f"{self.path}: the saved game is damaged ({error})") from error
+            raise _failure(self.path, error, "the saved game cannot be read") from error
 
 
-def last_checkpoint(path: Path) -> tuple[Header, bytes]:
-    """The checkpoint kept beside the journal `path`, for the day the journal itself is beyond reading.
-
-    Raises:
-        JournalError: There is none, or it is damaged too.
-    """
-    beside = _beside(path)
-    try:
-        packed = beside.read_bytes()
-        header, state, crc = msgspec.msgpack.decode(packed, type=tuple[Header, bytes, int])
-    except (OSError, msgspec.DecodeError) as error:
-        raise JournalError(f"{beside}: cannot be read ({error})") from error
-    if zlib.crc32(state) != crc:
-        raise JournalError(f"{beside}: is damaged")
-    return header, state
+def _about_check(packed: bytes, head: object, writes: object) -> int:
+    return zlib.crc32(f"{head}/{writes}".encode(), zlib.crc32(packed))
 
 
-def keep_last_checkpoint(path: Path, header: Header, state: bytes) -> None:
-    """Keep a second copy of the newest checkpoint in a file of its own, replaced as a whole or not at all."""
-    beside = _beside(path)
-    torn = beside.with_suffix(".new")
-    try:
-        with torn.open("wb") as file:
-            file.write(msgspec.msgpack.encode((header, state, zlib.crc32(state))))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(torn, beside)
-    except OSError:
-        torn.unlink(missing_ok=True)  # the journal has it; the copy is only a second net
-
-
-def _beside(path: Path) -> Path:
-    return path.with_suffix(".checkpoint")
-
-
-def _connect(path: Path, *, make: bool, read_only: bool) -> sqlite3.Connection:
-    if not make and not path.exists():
-        raise JournalMissingError(f"{path}: there is no such saved game")
+def _connect(path: Path, *, read_only: bool) -> sqlite3.Connection:
     target = f"{path.resolve().as_uri()}{'?mode=ro' if read_only else ''}"
     db = sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
-    if not read_only:
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
+    try:
+        if not read_only:
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+    except sqlite3.Error:
+        db.close()
+        raise
     return db
 
 
-def _locked(path: Path) -> IO[str]:
-    lock = path.with_suffix(".lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
-        raise JournalBusyError(
-            f"{path}: this game is already open in another window of the app; close that one first"
-        ) from error
-    return lock
+def _failure(path: Path, error: sqlite3.Error, what: str) -> JournalError:
+    """The error in our words: a damage, or only a disk that is full or a folder that cannot be written."""
+    if _is_damage(path, error):
+        return JournalDamagedError(f"{path}: {what}, it is damaged ({error})")
+    return JournalError(f"{path}: {what} ({error}); make room on the disk or check that the folder can be written")
+
+
+def _is_damage(path: Path, error: sqlite3.Error) -> bool:
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return True  # the database was read and what came out is no text
+    if code & 0xFF == sqlite3.SQLITE_IOERR:
+        return code in (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ)
+    if code & 0xFF == sqlite3.SQLITE_CANTOPEN:
+        return path.exists() and not path.is_file()
+    if code & 0xFF == sqlite3.SQLITE_READONLY:  # also what a file says whose header asks for a later SQLite
+        return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    return code & 0xFF not in _NO_DAMAGE
