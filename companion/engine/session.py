@@ -16,6 +16,7 @@ from companion.engine.errors import (
     CorrectionError,
     DoneByHand,
     IllegalAnswerError,
+    JournalError,
     NothingToUndoError,
     ReplayError,
     RuleError,
@@ -64,12 +65,15 @@ class Session(Generic[S, P]):
         self._turns = turns or game.turn
         self._script: Script[None] | None = None
         self._checkpoint: bytes | None = None
+        self._base, self._base_step = b"", 0
+        self._since: list[Input] = []
         if opening is None:
             self._resume()
         else:
             self.play = game.play(opening)
             self._next_turn()
             journal.append(Entry(None, self.play.told), self._checkpoint)
+            self._remember(None)
 
     @property
     def step(self) -> int:
@@ -129,15 +133,14 @@ class Session(Generic[S, P]):
         """Take back the last input.
 
         Raises:
-            NothingToUndoError: The game has only begun.
+            NothingToUndoError: The game has only begun, or what was before cannot be played again; nothing changed.
             UndoNeedsConfirmationError: Something was revealed: show `undo_plan`, then call with `confirmed`.
         """
         if self.step == 0:
             raise NothingToUndoError("there is nothing to undo: the game has only begun")
         if not confirmed and self.undo_plan():
             raise UndoNeedsConfirmationError("this step showed, drew or rolled something: put the pieces back first")
-        self.journal.move_head(self.step - 1)
-        self._resume()
+        self._go_to(self.step - 1, "this cannot be taken back")
 
     def redo(self) -> None:
         """Take again the input that was undone last.
@@ -147,13 +150,7 @@ class Session(Generic[S, P]):
         """
         if self.step >= self.journal.length:
             raise NothingToUndoError("there is nothing to redo")
-        self.journal.move_head(self.step + 1)
-        try:
-            self._resume()
-        except ReplayError as error:
-            self.journal.move_head(self.step - 1)
-            self._resume()
-            raise NothingToUndoError(f"this cannot be taken again: {error}") from error
+        self._go_to(self.step + 1, "this cannot be taken again")
 
     def history(self, *, before: int | None = None, count: int = 50) -> list[HistoryLine]:
         """The newest `count` lines before step `before`, oldest first."""
@@ -172,11 +169,30 @@ class Session(Generic[S, P]):
             told = self._run(entry)
             self.journal.append(Entry(entry, told), self._checkpoint)
         except Exception as error:
-            self._resume()
+            self._rebuild(self._base_step, self._base, self._since)
             if isinstance(error, (CorrectionError, OSError)):
                 raise
             raise RuleError(f"this step could not be played ({error!r}); the game is as it was before") from error
+        self._remember(entry)
         return told
+
+    def _remember(self, entry: Input | None) -> None:
+        """Keep what leads from the last checkpoint to here, so that a failed step is taken back without the disk."""
+        if self._checkpoint is not None:
+            self._base, self._base_step, self._since = self._checkpoint, self.step, []
+        elif entry is not None:
+            self._since.append(entry)
+
+    def _go_to(self, step: int, refusal: str) -> None:
+        """Undo to or redo up to `step`, or stay where we are."""
+        here, live = self.step, (self.play, self.prompt, self._script)
+        self.journal.move_head(step)
+        try:
+            self._resume()
+        except (ReplayError, JournalError) as error:
+            self.play, self.prompt, self._script = live
+            self.journal.move_head(here)
+            raise NothingToUndoError(f"{refusal}: {error}") from error
 
     def _run(self, entry: Input) -> list[Event]:
         told: list[Event] = []
@@ -220,17 +236,23 @@ class Session(Generic[S, P]):
                 continue
 
     def _resume(self) -> None:
-        """Rebuild the state from the last checkpoint and the inputs since."""
-        step, packed = self.journal.checkpoint(self.journal.head)
+        """Take up what the journal holds: its last checkpoint, and the inputs since."""
+        base, packed = self.journal.checkpoint(self.journal.head)
+        entries = self.journal.entries(base + 1, self.journal.head + 1)
+        since = [entry.input for entry in entries if entry.input is not None]
+        self._rebuild(base, packed, since)
+        self._base, self._base_step, self._since = packed, base, since
+
+    def _rebuild(self, base: int, packed: bytes, since: Sequence[Input]) -> None:
+        """The live game from the checkpoint of step `base` and the inputs since."""
         try:
             self.play = self.game.play(msgspec.msgpack.decode(packed, type=self.game.state_type))
             self._next_turn()
         except Exception as error:
-            raise ReplayError(f"the checkpoint of step {step} cannot be used: {error}", step=step) from error
-        for step, entry in enumerate(self.journal.entries(step + 1, self.journal.head + 1), step + 1):
+            raise ReplayError(f"the checkpoint of step {base} cannot be used: {error}", step=base) from error
+        for step, entry in enumerate(since, base + 1):
             try:
-                assert entry.input is not None
-                self._replay(entry.input)
+                self._replay(entry)
             except Exception as error:
                 raise ReplayError(f"step {step} cannot be played again: {error}", step=step) from error
 
@@ -257,5 +279,3 @@ def _possible(prompt: Prompt) -> str:
     """The legal answers in words, cut where they are many."""
     some = [repr(answer) for _, answer in zip(range(12), prompt.answers(), strict=False)]
     return f"possible: {', '.join(some)}" if some else "nothing is possible: do it by hand or correct a value"
-
-
