@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import TypeVar
 
 import msgspec
@@ -68,7 +69,7 @@ class Chance(msgspec.Struct):
         count = min(count, len(items))
         fed = self._next(Pick)
         if fed is not None:
-            if len(fed.ids) != count or not set(fed.ids) <= set(items):
+            if len(fed.ids) != count or not Counter(fed.ids) <= Counter(items):
                 raise ChanceError(f"expected {count} of {sorted(items)}, the chance laid down has {fed.ids}")
             return list(fed.ids)
         return self._dice().sample(items, count)

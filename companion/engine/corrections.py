@@ -76,11 +76,11 @@ def _child(parent: object, name: str, path: str) -> Any:
 
 
 def _assign(parent: object, name: str, value: object, path: str) -> None:
-    if isinstance(parent, list):
-        parent[int(name)] = type(parent[int(name)])(value)
-        return
     try:
-        setattr(parent, name, msgspec.convert(_raw(value), _types(type(parent))[name]))
+        if isinstance(parent, list):
+            parent[int(name)] = msgspec.convert(_raw(value), type(parent[int(name)]))
+        else:
+            setattr(parent, name, msgspec.convert(_raw(value), _types(type(parent))[name]))
     except msgspec.ValidationError as error:
         raise CorrectionError(f"{path} cannot be {value!r}: {error}") from error
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations, permutations, product
+from typing import TypeGuard
 
 from companion.engine.messages import Message
 
@@ -174,7 +175,7 @@ class ChooseMany(Prompt):
         return self.limits()
 
     def allows(self, answer: object) -> bool:
-        if not isinstance(answer, tuple) or len(set(answer)) != len(answer):
+        if not _is_ids(answer) or len(set(answer)) != len(answer):
             return False
         least, most = self.limits()
         return least <= len(answer) <= most and set(answer) <= {option.id for option in self.options()}
@@ -182,7 +183,7 @@ class ChooseMany(Prompt):
     def draw(self, chance: random.Random) -> tuple[str, ...]:
         ids = [option.id for option in self.options()]
         least, most = self.limits()
-        return tuple(chance.sample(ids, chance.randint(least, min(most, len(ids)))))
+        return tuple(chance.sample(ids, _between(least, min(most, len(ids)), chance)))
 
     def answers(self) -> Iterator[tuple[str, ...]]:
         ids = [option.id for option in self.options()]
@@ -206,7 +207,7 @@ class Number(Prompt):
         return type(answer) is int and least <= answer <= most
 
     def draw(self, chance: random.Random) -> int:
-        return chance.randint(*self.limits())
+        return _between(*self.limits(), chance)
 
     def answers(self) -> Iterator[int]:
         least, most = self.limits()
@@ -267,7 +268,7 @@ class Arrange(Prompt):
         return self.options()
 
     def allows(self, answer: object) -> bool:
-        return isinstance(answer, tuple) and sorted(answer) == sorted(option.id for option in self.options())
+        return _is_ids(answer) and sorted(answer) == sorted(option.id for option in self.options())
 
     def draw(self, chance: random.Random) -> tuple[str, ...]:
         ids = [option.id for option in self.options()]
@@ -276,6 +277,17 @@ class Arrange(Prompt):
 
     def answers(self) -> Iterator[tuple[str, ...]]:
         return permutations(option.id for option in self.options())
+
+
+def _is_ids(answer: object) -> TypeGuard[tuple[str, ...]]:
+    return isinstance(answer, tuple) and all(isinstance(name, str) for name in answer)
+
+
+def _between(least: int, most: int, chance: random.Random) -> int:
+    """A number from `least` to `most`; like an empty list of options, an empty range has none."""
+    if least > most:
+        raise IndexError("no legal answer")
+    return chance.randint(least, most)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -63,6 +63,6 @@ def catalogue(path: Path) -> dict[str, Rule]:
     try:
         raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
         found = msgspec.convert(raw, _File).rules
-    except (OSError, yaml.YAMLError, msgspec.ValidationError) as error:
+    except (OSError, ValueError, yaml.YAMLError, msgspec.ValidationError) as error:
         raise PackError(f"{path}: the rules catalogue cannot be read: {error}") from error
     return {rule.id: rule for rule in found}
