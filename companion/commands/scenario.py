@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from companion.engine.errors import CompanionError
 from companion.engine import scenario as scenarios
+from companion.engine.errors import CompanionError
 from companion.engine.scenario_file import scenario_files
 from companion.engine.scenario_names import names
 from companion.games import registry

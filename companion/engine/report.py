@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -21,35 +20,35 @@ HISTORY = 30
 """How many of the last events stand in a report, to be read."""
 
 
-def report(journal: Journal, find_game: Callable[[str], Game[Any, Any]], *, why: str = "") -> str:
+def report(journal: Journal, game: Game[Any, Any], *, why: str = "", then: Input | None = None) -> str:
     """The game of a journal as a scenario file: the state at its last checkpoint, the inputs since, and what is now.
 
     A game that cannot be replayed is still written down, without what it should come to. The journal is only read.
 
     Args:
         journal: The game; inputs that were undone are left out.
-        find_game: Gives a game by name.
+        game: The game it is a journal of.
         why: What the report is about, put at its head.
+        then: An input that could not be taken, put behind the others; what it should come to is then left open.
 
     Raises:
-        UnknownNameError: A game that this version does not have.
         JournalError: The last checkpoint cannot be read.
     """
-    game = find_game(journal.header.game)
     step, packed = journal.checkpoint(journal.head)
     inputs = [entry.input for entry in journal.entries(step + 1, journal.head + 1) if entry.input is not None]
     found: dict[str, Any] = {
         "name": why.partition("\n")[0] or f"report of step {journal.head}",
         "game": game.name,
         "begin": Begin.NEW.value,
-        "given": msgspec.to_builtins(msgspec.msgpack.decode(packed)),
+        "given": msgspec.msgpack.decode(packed),
         "do": "play",
         "acknowledge": Acknowledgements.STOP.value,
-        "inputs": [_move(entry) for entry in inputs],
+        "inputs": [_move(entry) for entry in (*inputs, *([then] if then else []))],
     }
     trouble = ""
     try:
-        found["expect"] = _standing(Session(game, journal))
+        standing = _standing(Session(game, journal))
+        found |= {} if then else {"expect": standing}
     except ReplayError as error:
         trouble = f"\nIt cannot be played again: {error}"
     head = f"{why or 'A game as it stands.'}{trouble}\n\n{_about(game, journal)}\n\nWhat happened last:\n"

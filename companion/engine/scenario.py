@@ -10,7 +10,14 @@ from typing import Any
 import msgspec
 
 from companion.engine.chance import Chance
-from companion.engine.errors import CompanionError, CorrectionError, GameEnded, IllegalAnswerError, ScenarioError, StaleAnswerError
+from companion.engine.errors import (
+    CompanionError,
+    CorrectionError,
+    GameEnded,
+    IllegalAnswerError,
+    ScenarioError,
+    StaleAnswerError,
+)
 from companion.engine.given import laid_over
 from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, MemoryJournal
 from companion.engine.prompts import OK, Answer, Kind

@@ -1,0 +1,187 @@
+"""What must hold after every input of a game, whatever was answered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from companion.engine.errors import CompanionError, IllegalAnswerError, StaleAnswerError
+from companion.engine.events import Event
+from companion.engine.indicators import Gauge, Indicator
+from companion.engine.messages import Length, Message
+from companion.engine.prompts import Answer, Asked, Prompt
+from companion.engine.scenario_check import rules, words
+from companion.engine.scripts import Game
+from companion.engine.session import Session
+
+JUNK: tuple[Any, ...] = (None, "", "no such option", -1, 10**9, 0.5, True, (), ("no such option",), (1, "x"), (("x",),))
+"""Answers that are no answers; some are legal in places (no choice at all), most nowhere."""
+
+FEW = 5
+"""How many of a prompt's listed answers are tried."""
+
+
+class BrokenError(CompanionError):
+    """Something that must hold does not."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """All that a replay must bring back: the state, packed, and the open prompt as it is shown."""
+
+    packed: bytes
+    asked: Asked | None
+
+
+def standing(session: Session[Any, Any]) -> Standing:
+    """How a session stands now."""
+    return Standing(msgspec.msgpack.encode(session.play.state), session.asked())
+
+
+class Checker:
+    """Checks the sessions of one game. It remembers which messages it has already seen put into words."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+        self._words = words(game)
+        self._rules = rules(game)
+        self._worded: set[object] = set()
+
+    def check(self, session: Session[Any, Any], before: Standing, chance: random.Random) -> None:
+        """Everything, after an input that found the session standing as `before`.
+
+        Raises:
+            BrokenError: What does not hold.
+        """
+        now = standing(session)
+        self.state(session, now)
+        self.prompt(session, now, chance)
+        self.told(session.journal.entries(session.step, session.step + 1)[0].events)
+        self.replays(session, before, now)
+
+    def state(self, session: Session[Any, Any], now: Standing) -> None:
+        """The state can be, survives being saved, and can be seen."""
+        state = session.play.state
+        problems = self._game.problems(state)
+        _hold(not problems, f"the state cannot be: {'; '.join(problems)}")
+        loaded = msgspec.msgpack.decode(now.packed, type=self._game.state_type)
+        _hold(loaded == state, "a saved state is not the same when it is loaded")
+        _hold(msgspec.msgpack.encode(loaded) == now.packed, "a loaded state is not saved as it was")
+        over = self._game.ended(state) is not None
+        _hold(over == (session.prompt is None), "a game is over when, and only when, nothing is asked")
+        for indicator in self._game.indicators(session.play):
+            if isinstance(indicator, Gauge):
+                _hold(0 <= indicator.value <= indicator.most, f"the gauge {indicator.key} is beyond its ends")
+            self.wordings(_messages(indicator))
+
+    def prompt(self, session: Session[Any, Any], now: Standing, chance: random.Random) -> None:
+        """The open prompt can be shown, lists and draws legal answers, and refuses everything else."""
+        prompt, asked = session.prompt, now.asked
+        if prompt is None or asked is None:
+            return
+        _hold(asked.rule == "" or asked.rule in self._rules, f"{asked.key}: there is no rule {asked.rule!r}")
+        self.wordings(message for message in (asked.text, asked.detail, asked.heading) if message is not None)
+        for option in asked.options:
+            self.wordings(message for message in (option.label, option.effect) if message is not None)
+        ids = [option.id for option in asked.options]
+        _hold(len(set(ids)) == len(ids), f"{asked.key}: two options have the same id: {ids}")
+        listed = list(islice(prompt.answers(), FEW))
+        _hold(bool(listed), f"{asked.key}: there is no legal answer")
+        for answer in listed:
+            _hold(prompt.allows(answer), f"{asked.key}: lists {answer!r}, but does not allow it")
+        self._refuses(session, prompt, chance.choice(JUNK), now)
+
+    def _refuses(self, session: Session[Any, Any], prompt: Prompt, junk: Answer, now: Standing) -> None:
+        if _allows(prompt, junk):
+            return
+        for step, expected in ((None, IllegalAnswerError), (session.step - 1, StaleAnswerError)):
+            try:
+                session.answer(junk, step=step)
+            except expected:
+                continue
+            except CompanionError as error:
+                raise BrokenError(f"{prompt.key}: refuses {junk!r} in the wrong way: {error!r}") from error
+            raise BrokenError(f"{prompt.key}: took the answer {junk!r}")
+        _hold(standing(session) == now, f"{prompt.key}: the refused answer {junk!r} changed the game")
+
+    def told(self, events: list[Event]) -> None:
+        """What was told has words, and follows rules that there are."""
+        for event in events:
+            _hold(event.rule == "" or event.rule in self._rules, f"{event.message.key}: no rule {event.rule!r}")
+            self.wordings((event.message, *([event.put_back] if event.put_back is not None else [])))
+
+    def replays(self, session: Session[Any, Any], before: Standing, now: Standing) -> None:
+        """Undo brings back what was before, and redo, out of the journal alone, what is now."""
+        if session.step == 0:
+            return
+        step = session.step
+        try:
+            session.undo(confirmed=True)
+            _hold(standing(session) == before, f"undo brings back something else: {_other(standing(session), before)}")
+            session.redo()
+            _hold(standing(session) == now, f"a replay comes to something else: {_other(standing(session), now)}")
+        except BrokenError:
+            session.journal.move_head(step)
+            raise
+        except CompanionError as error:
+            session.journal.move_head(step)
+            raise BrokenError(f"the journal cannot be replayed: {error}") from error
+
+    def wordings(self, messages: Iterator[Message] | tuple[Message, ...]) -> None:
+        """Each message has words in every length."""
+        for message in messages:
+            shape = _shape(message)
+            if shape in self._worded:
+                continue
+            for length in Length:
+                try:
+                    text = self._words.text(message, length)
+                except (CompanionError, LookupError, ValueError) as error:
+                    raise BrokenError(f"{message.key} has no words ({length.value}): {error!r}") from error
+                _hold(bool(text) or message.key == "literal", f"{message.key} has empty words ({length.value})")
+            self._worded.add(shape)
+
+
+def _hold(holds: bool, text: str) -> None:
+    if not holds:
+        raise BrokenError(text)
+
+
+def _allows(prompt: Prompt, junk: Answer) -> bool:
+    try:
+        return prompt.allows(junk)
+    except Exception as error:
+        raise BrokenError(f"{prompt.key}: fails on the answer {junk!r}: {error!r}") from error
+
+
+def _shape(message: Message) -> object:
+    """Which words a message needs: its key, its plural form and the shapes of the messages inside."""
+    inside = tuple(
+        (name, _shape(value) if isinstance(value, Message) else type(value)) for name, value in message.args.items()
+    )
+    return message.key, message.args.get("n") == 1, inside
+
+
+def _messages(indicator: Indicator) -> Iterator[Message]:
+    for name in ("label", "message", "kind", "note"):
+        found = getattr(indicator, name, None)
+        if isinstance(found, Message):
+            yield found
+
+
+def _other(found: Standing, expected: Standing) -> str:
+    """In what two standings differ."""
+    one, two = msgspec.msgpack.decode(found.packed), msgspec.msgpack.decode(expected.packed)
+    parts = [f"{name}: expected {two.get(name)!r}, found {one[name]!r}" for name in one if one[name] != two.get(name)]
+    if found.asked != expected.asked:
+        parts.append(f"prompt: expected {_brief(expected.asked)}, found {_brief(found.asked)}")
+    return "; ".join(parts)
+
+
+def _brief(asked: Asked | None) -> str:
+    return f"{asked.key} {[option.id for option in asked.options]} {asked.text}" if asked else "none"
