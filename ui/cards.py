@@ -51,22 +51,12 @@ class CardsPanel(Panel):
         self._scrolled(cards, whole, wide + gap)
 
     def _scrolled(self, cards: tuple[Placed, ...], whole: float, stride: float) -> None:
-        from kivy.uix.scrollview import ScrollView  # only where it is needed: the app starts without it
+        from ui.scroll import Along, Scroller  # only where it is needed: the app starts without it
 
-        row = Widget(size=(whole, self.box.h), size_hint=(None, None))
+        scroll = Scroller(self.kit.scale, self.box, length=whole, along=Along.ACROSS)
         for i, card in enumerate(cards):
             box = Box(i * stride, 0, self.kit.scale(CARD), self.box.h)
-            row.add_widget(CardTile(self.kit, box, card))
-        scroll = ScrollView(
-            pos=self.box.pos,
-            size=self.box.size,
-            size_hint=(None, None),
-            do_scroll_y=False,
-            bar_width=self.kit.scale(3),
-            bar_color=QUIET,
-            bar_inactive_color=(*QUIET[:3], 0.4),
-        )
-        scroll.add_widget(row)
+            scroll.column.add_widget(CardTile(self.kit, box, card))
         active = next((i for i, card in enumerate(cards) if card.active), None)
         if active is not None:
             beyond = whole - self.box.w

@@ -61,9 +61,11 @@ class CompanionApp(App):
         return None
 
     def on_stop(self) -> None:
-        """Stop watching; the window goes with the process."""
-        if self._unwatch:
-            self._unwatch()
+        """Stop watching; the window goes with the process. Kivy may call this twice."""
+        if self._unwatch is None:
+            return
+        self._unwatch()
+        self._unwatch = None
         Window.unbind(on_key_down=self._key, on_resize=self._resized)
         ExceptionManager.remove_handler(self._guard)
 

@@ -31,6 +31,7 @@ def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = 
         "KIVY_NO_FILELOG": "1",
         "KIVY_LOG_MODE": "PYTHON",
         "KIVY_HOME": str(home),
+        "KIVY_IMAGE": "sdl2",
         "KIVY_METRICS_DENSITY": "1",
         "KIVY_METRICS_FONTSCALE": "1",
     }
@@ -38,6 +39,7 @@ def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = 
         os.environ.setdefault(name, value)
     # Kivy's records go where the app's go; where nobody listens, nothing is printed.
     logging.getLogger("kivy").addHandler(logging.NullHandler())
+    _read_our_style()
     from kivy.config import Config
 
     desktop = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
@@ -62,3 +64,17 @@ def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = 
     if desktop and Config.has_option("input", "%(name)s"):
         # A desktop hands touches to the window already; reading the device as well would make every touch two.
         Config.remove_option("input", "%(name)s")
+
+
+def _read_our_style() -> None:
+    """Let Kivy read our `style.kv` and not its own 1,300 lines, which describe widgets that are not used here.
+
+    Kivy reads that file from its data folder when its language is first imported, and never again.
+    """
+    import kivy
+
+    theirs = kivy.kivy_data_dir
+    kivy.kivy_data_dir = str(Path(__file__).parent)
+    import kivy.lang
+
+    kivy.kivy_data_dir = theirs

@@ -142,22 +142,12 @@ class PromptPanel(Panel):
         if needed(level, scale, room) <= box.h + 1:
             self._stack(level, box, room, self, accent)
             return
-        from kivy.uix.scrollview import ScrollView  # only where it is needed: the app starts without it
+        from ui.scroll import Scroller  # only where it is needed: the app starts without it
 
         box = box.cut_left(room.narrow)[0]
         room = Room(room.narrow - scale(12), room.narrow - scale(12), 0)
-        scroll = ScrollView(
-            pos=box.pos,
-            size=box.size,
-            size_hint=(None, None),
-            do_scroll_x=False,
-            bar_width=scale(4),
-            bar_inactive_color=(*QUIET[:3], 0.6),
-            bar_color=QUIET,
-        )
-        column = Widget(size=(box.w, needed(level, scale, room)), size_hint=(None, None))
-        self._stack(level, Box(0, 0, room.wide, column.height), room, column, accent)
-        scroll.add_widget(column)
+        scroll = Scroller(scale, box, length=needed(level, scale, room))
+        self._stack(level, Box(0, 0, room.wide, scroll.column.height), room, scroll.column, accent)
         self.add_widget(scroll)
 
     def _stack(self, level: Level, box: Box, room: Room, parent: Widget, accent: Colour) -> None:

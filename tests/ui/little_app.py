@@ -1,6 +1,7 @@
 """Runs the app on the little table in a window of its own, for tests and measures that need a whole process.
 
-Prints a line when the first frame that can be used was drawn, and one for each view after an answer.
+Prints a line when the first frame that can be used was drawn, where Bob's button is (pixels from the upper left
+corner), and a line for each view that follows.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ def main() -> None:
 
     def first_frame() -> None:
         print("first frame", flush=True)
+        bob = app.screen.prompt.answers.grid.tiles[1]
+        print(f"Bob {bob.center_x:.0f} {app.screen.height - bob.center_y:.0f}", flush=True)
         if options.leave:
             app.stop()
 

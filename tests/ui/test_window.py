@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import queue
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,35 +14,57 @@ from pathlib import Path
 import pytest
 
 pytestmark = pytest.mark.xvfb
+DEADLINE = 20.0
 APP = Path(__file__).with_name("little_app.py")
-SIZES = {"800x480": (630, 292), "1280x720": (1030, 427)}
-"""Where Bob's button is, in pixels from the upper left corner of the window."""
 
 
-@pytest.fixture(params=list(SIZES))
-def process(request: pytest.FixtureRequest) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    with subprocess.Popen(
-        [sys.executable, str(APP), "--size", request.param], stdout=subprocess.PIPE, text=True, bufsize=1
-    ) as running:
-        yield request.param, running
-        running.terminate()
+class RunningApp:
+    """The little app in a process of its own, and what it says."""
+
+    def __init__(self, size: str) -> None:
+        command = [sys.executable, str(APP), "--size", size]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._lines: queue.Queue[str] = queue.Queue()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+
+    def line(self) -> str:
+        """The next thing it says, waited for no longer than a slow machine needs."""
+        return self._lines.get(timeout=DEADLINE)
+
+    def close(self) -> None:
+        """End it."""
+        self.process.terminate()
+        self.process.wait(DEADLINE)
+        self._listener.join(DEADLINE)
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as said:
+            for line in said:
+                self._lines.put(line.strip())
+
+
+@pytest.fixture(params=["800x480", "1280x720"])
+def running(request: pytest.FixtureRequest) -> Iterator[RunningApp]:
+    app = RunningApp(request.param)
+    yield app
+    app.close()
 
 
 @pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool to click as a person does")
-def test_a_click_of_the_pointer_answers_the_prompt(process: tuple[str, subprocess.Popen[str]]) -> None:
-    size, running = process
-    assert running.stdout is not None
-    assert running.stdout.readline() == "first frame\n"
-    left, top = window_place(running.pid)
-    x, y = SIZES[size]
-    subprocess.run(["xdotool", "mousemove", str(left + x), str(top + y)], check=True)
+def test_a_click_of_the_pointer_answers_the_prompt(running: RunningApp) -> None:
+    assert running.line() == "first frame"
+    _, x, y = running.line().split()
+    left, top = window_place(running.process.pid)
+    subprocess.run(["xdotool", "mousemove", str(left + int(x)), str(top + int(y))], check=True)
     subprocess.run(["xdotool", "click", "1"], check=True)
-    assert running.stdout.readline() == "step 1\n"
+    assert running.line() == "step 1"
 
 
 def window_place(pid: int) -> tuple[int, int]:
     """The upper left corner of the window of a process; it may take a moment to be mapped."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + DEADLINE
     while time.monotonic() < end:
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(pid)], capture_output=True, text=True, check=False

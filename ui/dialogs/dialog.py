@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
 from ui.contract import View
 from ui.icons import Icon
 from ui.kit import Kit, Panel
+from ui.scroll import Scroller
 from ui.shapes import outline, panel
 from ui.text import Align, Text
-from ui.theme import EDGE, GAP, INK, PANEL, QUIET, TITLE, TOUCH, VEIL
+from ui.theme import EDGE, GAP, INK, PANEL, TITLE, TOUCH, VEIL
 from ui.touch import TapButton
 
 PADDING = 18
@@ -57,17 +57,7 @@ class Dialog(Panel):
         return True
 
 
-def scrolled(kit: Kit, box: Box, height: float) -> tuple[ScrollView, Widget]:
+def scrolled(kit: Kit, box: Box, height: float) -> tuple[Scroller, Widget]:
     """A column that scrolls in a box, and the widget to fill, `height` pixels high with its origin at the bottom."""
-    scroll = ScrollView(
-        pos=box.pos,
-        size=box.size,
-        size_hint=(None, None),
-        do_scroll_x=False,
-        bar_width=kit.scale(4),
-        bar_color=QUIET,
-        bar_inactive_color=(*QUIET[:3], 0.5),
-    )
-    column = Widget(size=(box.w, max(height, box.h)), size_hint=(None, None))
-    scroll.add_widget(column)
-    return scroll, column
+    scroll = Scroller(kit.scale, box, length=height)
+    return scroll, scroll.column

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.uix.scrollview import ScrollView
-
 from companion.engine.messages import Length
 from companion.engine.prompts import Correctable
 from ui.boxes import Box
@@ -13,6 +11,7 @@ from ui.contract import View
 from ui.dialogs.dialog import Dialog, scrolled
 from ui.dialogs.value import ValueEditor
 from ui.kit import Kit
+from ui.scroll import Scroller
 from ui.shapes import outline, panel
 from ui.text import Align, Stand, Text
 from ui.theme import ACTION, GAP, INK, PRESSED, PROTECTED, QUIET, RAISED, Face, Weight
@@ -32,7 +31,7 @@ class FixDialog(Dialog):
         super().__init__(kit, window, title=kit.words.own("fix.title"), size=(776, 460))
         self._correct = correct
         self._values: tuple[Correctable, ...] = ()
-        self._list: ScrollView | None = None
+        self._list: Scroller | None = None
         self.editor: ValueEditor | None = None
         self.rows: dict[str, FixRow] = {}
         left, right = self.inner.cut_left(self.inner.w * 0.46, gap=kit.scale(20))

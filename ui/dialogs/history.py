@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.engine.events import HistoryLine
@@ -13,6 +12,7 @@ from ui.boxes import Box
 from ui.dialogs.dialog import Dialog, scrolled
 from ui.footer import RAISED_PAINT, why_button
 from ui.kit import Kit
+from ui.scroll import Scroller
 from ui.shapes import Shape, mark, panel, ring
 from ui.text import Text
 from ui.theme import EDGE, INK, QUIET, TOUCH, WARNING, Face, Weight
@@ -35,7 +35,7 @@ class HistoryDialog(Dialog):
         self.lines = list(lines)
         self._older = older
         self._ended = not lines
-        self._scroll: ScrollView | None = None
+        self._scroll: Scroller | None = None
         self._lay(keep=0)
 
     def load_older(self) -> None:
