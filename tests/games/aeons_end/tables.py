@@ -221,3 +221,24 @@ def _begin(state: AeonsEndState, game: AeonsEndGame, turns: Callable[[AeonsEnd],
 def _noting(script: Any, finished: list[str]) -> Any:
     yield from script
     finished.append("done")
+
+
+def moved(before: AeonsEndState, after: AeonsEndState) -> dict[str, Any]:
+    """Everything that is not as it was: path to new value. How often chance was asked does not count."""
+    found = _differing(msgspec.to_builtins(before), msgspec.to_builtins(after), "")
+    return {path: value for path, value in found.items() if not path.startswith("chance.")}
+
+
+def _differing(before: Any, after: Any, path: str) -> dict[str, Any]:
+    if before == after:
+        return {}
+    if isinstance(before, dict) and isinstance(after, dict):
+        pairs = [(name, before[name], after[name]) for name in before]
+    elif path.endswith(("players", "breaches")):
+        pairs = [(str(place), *pair) for place, pair in enumerate(zip(before, after, strict=True))]
+    else:
+        return {path: after}
+    found: dict[str, Any] = {}
+    for name, one, other in pairs:
+        found |= _differing(one, other, f"{path}.{name}" if path else name)
+    return found
