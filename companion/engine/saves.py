@@ -67,6 +67,7 @@ class SavedJournal:
         self._hold = None if read_only else Hold(path)
         try:
             self._db = _connect(path, read_only=read_only)
+            self._db.execute("PRAGMA synchronous = FULL")
             if header is not None:
                 self._make(header)
             else:
@@ -165,6 +166,7 @@ class SavedJournal:
 
     def _make(self, header: Header) -> None:
         """An empty journal; one in which no game was ever begun is made anew."""
+        self._db.execute("PRAGMA journal_mode = WAL")
         self._db.executescript(_TABLES)
         if self._db.execute("SELECT 1 FROM entries LIMIT 1").fetchone():
             raise JournalError(f"{self.path}: there is already a saved game; take another name for the new one")
@@ -206,6 +208,8 @@ class SavedJournal:
         self.length = self._db.execute("SELECT ifnull(max(step), -1) FROM entries").fetchone()[0]
         if self.head > self.length:
             raise JournalDamagedError(f"{self.path}: steps {self.length + 1} to {self.head} are gone")
+        if self._hold is not None:
+            self._db.execute("PRAGMA journal_mode = WAL")  # not before: it writes, and this could be any file
 
     def _select(self, query: str, *values: int) -> list[tuple[int, bytes, int]]:
         try:
@@ -220,15 +224,7 @@ def _about_check(packed: bytes, head: object, writes: object) -> int:
 
 def _connect(path: Path, *, read_only: bool) -> sqlite3.Connection:
     target = f"{path.resolve().as_uri()}{'?mode=ro' if read_only else ''}"
-    db = sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
-    try:
-        if not read_only:
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
-    except sqlite3.Error:
-        db.close()
-        raise
-    return db
+    return sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
 
 
 def _failure(path: Path, error: sqlite3.Error, what: str) -> JournalError:
