@@ -145,6 +145,9 @@ class ToyGame(Game[ToyState, Toy]):
     def problems(self, state: ToyState) -> list[str]:
         return [f"{cook.name} has {cook.energy} energy" for cook in state.cooks if not 0 <= cook.energy <= 9]
 
+    def heading(self, play: Toy, card: Message | None) -> Message | None:
+        return card or say("name.pot")
+
     def indicators(self, play: Toy) -> tuple[Indicator, ...]:
         return (
             Gauge("heat", say("name.heat"), play.state.heat, MOST_HEAT, Side.ENEMY),
