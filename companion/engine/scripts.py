@@ -92,6 +92,10 @@ class Game(ABC, Generic[S, P]):
     def ended(self, state: S) -> Message | None:
         """How the game ended, or None while it goes on."""
 
+    def heading(self, play: P, card: Message | None) -> Message | None:
+        """Where in the turn the table is, with the card that asks, for the line above a question."""
+        return card
+
     @abstractmethod
     def settle(self, play: P) -> None:
         """Work out again, after a correction, what follows from the values (above all the end of the game)."""

@@ -7,6 +7,7 @@ the last checkpoint, so none of them grows with the length of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Generic
 
 import msgspec
@@ -82,7 +83,10 @@ class Session(Generic[S, P]):
 
     def asked(self) -> Asked | None:
         """The open prompt as it stands now, for whoever shows it."""
-        return self.prompt.asked(step=self.step) if self.prompt else None
+        if self.prompt is None:
+            return None
+        asked = self.prompt.asked(step=self.step)
+        return replace(asked, heading=self.game.heading(self.play, asked.heading))
 
     def answer(self, value: Answer, *, step: int | None = None) -> Sequence[Event]:
         """Answer the open prompt and run on to the next one; returns what happened.

@@ -83,6 +83,9 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
     def ended(self, state: AeonsEndState) -> Message | None:
         return None if state.result is Result.ONGOING else ending_text(state.ending)
 
+    def heading(self, play: AeonsEnd, card: Message | None) -> Message | None:
+        return sight.heading(play, card)
+
     def settle(self, play: AeonsEnd) -> None:
         state = play.state
         if state.phase is Phase.SETUP:

@@ -85,7 +85,13 @@ def resolve_in_play(game: AeonsEnd, name: str) -> Script[None]:
     placed = game.placed(name)
     if placed is None:  # it left while an older one was being resolved (AE-133)
         return
-    card = game.card(name)
+    game.state.acting = name
+    yield from _act(game, game.card(name), placed)
+    game.state.acting = ""
+
+
+def _act(game: AeonsEnd, card: Card, placed: Placed) -> Script[None]:
+    name = card.id
     if card.kind is CardKind.MINION:
         if card.persistent:
             game.tell("told.persistent", rule="AE-129", card=game.card_name(name))

@@ -41,6 +41,19 @@ def indicators(game: AeonsEnd) -> tuple[Indicator, ...]:
     )
 
 
+def heading(game: AeonsEnd, card: Message | None) -> Message | None:
+    """Whose turn and which phase it is, and the card that asks."""
+    state = game.state
+    if state.phase is s.Phase.SETUP:
+        return say("heading.setup")
+    if card is None and state.resolving:
+        card = game.card_name(state.resolving[-1])
+    where = say(f"heading.{state.phase.value}")
+    if state.phase is not s.Phase.TURN_ORDER and state.active:
+        where = say("heading.of", whose=game.turn_name(state.active), phase=where)
+    return where if card is None else say("heading.of", whose=where, phase=card)
+
+
 def _player(game: AeonsEnd, seat: int) -> tuple[Gauge, Gauge]:
     player = game.player(seat)
     name = game.player_name(seat)
@@ -87,6 +100,7 @@ def _placed(game: AeonsEnd, placed: s.Placed) -> Placed:
         tokens=Tokens.LIFE if is_minion else Tokens.POWER,
         count=placed.tokens,
         side=Side.ENEMY,
+        active=card.id == game.state.acting,
     )
 
 

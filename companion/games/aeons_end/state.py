@@ -168,7 +168,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AeonsEndState(msgspec.Struct):
-    """The whole table. Lists of cards have the top, or the oldest, first."""
+    """The whole table. Lists of cards have the top, or the oldest, first.
+
+    Attributes:
+        resolving: Drawn cards being resolved, which are in no pile and not in play; the innermost last.
+        turn: How many turns have begun; `active` is whose it is: `nemesis` or `player_1` and so on.
+        acting: The card in play whose place in the main phase has come.
+    """
 
     chance: Chance = msgspec.field(default_factory=Chance)
     settings: Settings = msgspec.field(default_factory=Settings)
@@ -184,6 +190,7 @@ class AeonsEndState(msgspec.Struct):
     unlisted: list[Unlisted] = []
     turn: int = 0
     active: str = ""
+    acting: str = ""
     phase: Phase = Phase.SETUP
     result: Result = Result.ONGOING
     ending: Ending = Ending.NONE
