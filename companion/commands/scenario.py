@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
-from typing import Any
-
-from companion.engine import scenario as scenarios
-from companion.engine.errors import CompanionError
-from companion.engine.scenario_file import scenario_files
-from companion.engine.scenario_names import names
-from companion.games import registry
 
 
-def register(subparsers: argparse._SubParsersAction[Any]) -> None:
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = subparsers.add_parser("scenario", help="run scenario files; exit 0 only if all of them hold")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="files, or folders of *.yaml files")
@@ -24,18 +16,17 @@ def register(subparsers: argparse._SubParsersAction[Any]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the files, or print the names."""
-    try:
-        if args.names is not None:
-            print(names(registry.game(args.names)))
-            return 0
-        files = scenario_files(args.files)
-    except CompanionError as error:
-        print(error, file=sys.stderr)
-        return 2
-    if not files:
-        print("scenario: name the files to run, or --names GAME", file=sys.stderr)
-        return 2
-    results = [_run_file(file) for file in files]
+    from companion.engine.errors import ScenarioError
+    from companion.engine.scenario_file import scenario_files
+    from companion.engine.scenario_names import names
+    from companion.games import registry
+
+    if args.names is not None:
+        print(names(registry.game(args.names)))
+        return 0
+    if not args.files:
+        raise ScenarioError("name the files to run, or --names GAME")
+    results = [_run_file(file) for file in scenario_files(args.files)]
     held = sum(held for held, _ in results)
     total = sum(total for _, total in results)
     print(f"{held} of {total} scenarios hold")
@@ -44,6 +35,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _run_file(file: Path) -> tuple[int, int]:
     """How many of the file's scenarios hold, of how many; a file that cannot be run counts as one."""
+    from companion.engine import scenario as scenarios
+    from companion.engine.errors import CompanionError
+    from companion.games import registry
+
     try:
         found = scenarios.load(file, registry.game)
     except CompanionError as error:

@@ -60,7 +60,7 @@ class Played:
         ending: Key of the ending, or "" for a broken game.
         inputs: How many inputs it took.
         answered: How many of them answered a prompt.
-        seconds: Time spent on drawing and giving those answers, without checks.
+        seconds: Time of the processor spent on drawing and giving those answers, without checks.
         corrected, refused, undone, by_hand: How often each happened (refused: corrections that could not be).
         broken: What did not hold.
     """
@@ -83,7 +83,7 @@ def play_game(
     seed: int,
     settings: Mapping[str, object] | None = None,
     checks: Checks = Checks.ALL,
-    clock: Callable[[], float] = time.perf_counter,
+    clock: Callable[[], float] = time.process_time,
 ) -> Played:
     """Play one whole game at random; the same seed plays the same game.
 

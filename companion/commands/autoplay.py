@@ -1,0 +1,108 @@
+"""`companion autoplay`: play whole games at random, and say what did not hold."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.engine.autoplay import Played
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("autoplay", help="play whole games at random and check everything")
+    parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (default: 20)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default: 1)")
+    parser.add_argument("--settings", nargs="+", default=[], metavar="NAME=VALUE", help="what is settled beforehand")
+    parser.add_argument("--checks", choices=("all", "some", "none"), default="all", help="after which inputs")
+    parser.add_argument("--jobs", type=int, default=2, help="how many games at once (default: 2)")
+    parser.add_argument("--broken", type=Path, default=Path("."), help="folder for the scenarios of broken games")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, print what came of it, and write a scenario of each broken game."""
+    start = time.perf_counter()
+    played = list(_play_all(args))
+    print("\n".join(summary(played, seconds=time.perf_counter() - start)))
+    broken = [game.broken for game in played if game.broken is not None]
+    for one in broken:
+        path = args.broken / f"broken-{args.game}-{one.seed}.yaml"
+        path.write_text(one.scenario, encoding="utf-8")
+        print(f"BROKEN: seed {one.seed}, step {one.step}: {one.text}\n  {path} shows it: companion scenario {path}")
+    return 1 if broken or not played else 0
+
+
+def settings(pairs: Sequence[str]) -> dict[str, Any]:
+    """`name=value` pairs; each value is read as YAML, so that numbers and [lists] can be given.
+
+    Raises:
+        CorrectionError: One of them is no such pair.
+    """
+    import yaml
+
+    from companion.engine.errors import CorrectionError
+
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        try:
+            found[name] = yaml.safe_load(value)
+        except yaml.YAMLError as error:
+            raise CorrectionError(f"--settings {pair}: the value cannot be read: {error}") from error
+        if not equals:
+            raise CorrectionError(f"--settings {pair}: expected NAME=VALUE, such as players=[Abby,Bob]")
+    return found
+
+
+def summary(played: Sequence[Played], *, seconds: float) -> list[str]:
+    """How the games went, in lines."""
+    answered = sum(game.answered for game in played)
+    spent = sum(game.seconds for game in played)
+    longest = max(played, key=lambda game: game.inputs, default=None)
+    lines = [f"{len(played)} games in {seconds:.1f} s"]
+    lines += [
+        f"  {count:5} {ending}" for ending, count in Counter(game.ending or "BROKEN" for game in played).most_common()
+    ]
+    inputs, by_hand, undone = (_sum(played, name) for name in ("inputs", "by_hand", "undone"))
+    corrected, refused = _sum(played, "corrected"), _sum(played, "refused")
+    lines.append(f"{inputs} inputs: {answered} answers, {by_hand} by hand, {corrected} corrections ({refused} refused)")
+    lines.append(f"{undone} inputs taken back")
+    if longest is not None:
+        lines.append(f"longest game: {longest.inputs} inputs (seed {longest.seed})")
+    if answered:
+        lines.append(f"per answered prompt: {1e6 * spent / answered:.0f} µs without the checks")
+    return lines
+
+
+def _sum(played: Sequence[Played], name: str) -> int:
+    return sum(getattr(game, name) for game in played)
+
+
+def _play_all(args: argparse.Namespace) -> Iterator[Played]:
+    from companion.games import registry
+
+    settled = settings(args.settings)
+    registry.game(args.game).new(settled, seed=args.seed)  # a setting that cannot be is said before any work
+    play = partial(_play, args.game, settled, args.checks)
+    seeds = range(args.seed, args.seed + args.games)
+    if args.jobs <= 1:
+        yield from map(play, seeds)
+        return
+    with ProcessPoolExecutor(args.jobs) as pool:
+        yield from pool.map(play, seeds, chunksize=max(1, min(8, args.games // (4 * args.jobs))))
+
+
+def _play(name: str, settled: dict[str, Any], checks: str, seed: int) -> Played:
+    from companion.engine.autoplay import Checks, play_game
+    from companion.games import registry
+
+    return play_game(registry.game(name), seed=seed, settings=settled, checks=Checks(checks))

@@ -1,0 +1,54 @@
+"""`companion report`: write a saved game as one scenario file that replays elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("report", help="write a game as one file that replays elsewhere, for a bug report")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="the saved game (default: the one saved last)")
+    parser.add_argument("-o", "--output", type=Path, metavar="OUT", help="the file to write; - prints it")
+    parser.add_argument("--why", default="", help="what is wrong, in a sentence")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read the save, also while the app has it open, and write the report."""
+    from companion.engine.report import report
+    from companion.engine.saves import SavedJournal
+    from companion.games import registry
+
+    save = args.save or latest_save()
+    journal = SavedJournal(save, read_only=True)
+    try:
+        text = report(journal, registry.game(journal.header.game), why=args.why)
+    finally:
+        journal.close()
+    if args.output == Path("-"):
+        sys.stdout.write(text)
+        return 0
+    output = args.output or Path(f"{save.stem}.yaml")
+    output.write_text(text, encoding="utf-8")
+    print(f"{output}: the game of {save}. It runs with: companion scenario {output}")
+    return 0
+
+
+def latest_save() -> Path:
+    """The game saved last, of any kind.
+
+    Raises:
+        JournalMissingError: There is none.
+    """
+    from companion.engine.errors import JournalMissingError
+    from companion.settings import saves_folder
+    from companion.shelf import SUFFIX
+
+    folder = saves_folder()
+    found = [path for path in folder.glob(f"*{SUFFIX}") if ".damaged-" not in path.name]
+    if not found:
+        raise JournalMissingError(f"{folder}: there is no saved game here; name one with --save")
+    return max(found, key=lambda path: path.stat().st_mtime_ns)

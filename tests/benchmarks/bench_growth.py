@@ -1,0 +1,142 @@
+"""A very long game on the disk: what an input, a load, an undo and the memory cost late, beside early."""
+
+from __future__ import annotations
+
+import gc
+import random
+import statistics
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from companion.engine.autoplay import drawn
+from companion.engine.recovery import start_game
+from companion.engine.saves import SavedJournal
+from companion.engine.scripts import Game
+from companion.engine.session import Session, begin_in_memory
+from companion.games import registry
+from tests.benchmarks.figure import Figure
+
+EARLY, LATE = range(10, 1010), range(9000, 10_000)
+"""The inputs compared; the kinds of step are the same in both, so their medians can be."""
+
+SAVED_EARLY, SAVED_LATE = 200, 10_000
+"""After how many inputs the saved game is loaded and taken back."""
+
+TIMES: Final = 25
+TEMPER: Final = 12
+
+
+def figures() -> list[Figure]:
+    """Measure in memory what an input costs, and in a real file the load and the undo."""
+    game = registry.game("aeons_end")
+    return [*_inputs(game), *_saved(game)]
+
+
+def set_right(session: Session[Any, Any]) -> bool:
+    """Set one value right by hand that would end the game, or has; whether there was one."""
+    state = session.play.state
+    if state.gravehold < 15:
+        session.correct("gravehold", 30)
+    elif state.nemesis.life < 30:
+        session.correct("nemesis.life", state.nemesis.most_life)
+    elif state.nemesis.fury > 15:
+        session.correct("nemesis.fury", 0)
+    elif len(state.nemesis_deck) < 5 and state.nemesis_discard:
+        session.correct(f"card.{state.nemesis_discard[-1]}", "deck")
+    else:
+        weak = next((seat for seat, player in enumerate(state.players) if player.life < 5), None)
+        if weak is None:
+            return False
+        session.correct(f"players.{weak}.life", 10)
+    return True
+
+
+def _inputs(game: Game[Any, Any]) -> list[Figure]:
+    session = begin_in_memory(game, game.prepared({}, seed=1))
+    costs = _play(session, LATE.stop, chance=random.Random(1))
+    early, late = (statistics.median(costs[step] for step in steps) for steps in (EARLY, LATE))
+    return [
+        Figure("growth: an input, 10th to 1,000th", 1e6 * early, "us"),
+        Figure("growth: an input, 9,000th to 10,000th", 1e6 * late, "us"),
+        Figure("growth: an input, late beside early", late / early, "x", goal=1.3),
+    ]
+
+
+def _saved(game: Game[Any, Any]) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "long.game"
+        chance = random.Random(1)
+        session = start_game(game, game.prepared({}, seed=1), path)
+        _play(session, SAVED_EARLY, chance=chance)
+        session, early = _measure(session, path)
+        _play(session, SAVED_LATE, chance=chance)
+        session, late = _measure(session, path)
+        session.journal.close()
+    pairs = list(zip(("load", "undo", "memory"), ("ms", "ms", "kB"), early, late, strict=True))
+    lines = [Figure(f"growth: {what}, after {SAVED_LATE:,} inputs", later, unit) for what, unit, _, later in pairs]
+    lines += [
+        Figure(f"growth: {what}, late beside early", later / earlier, "x", goal=1.5)
+        for what, _, earlier, later in pairs
+    ]
+    return lines
+
+
+def _measure(session: Session[Any, Any], path: Path) -> tuple[Session[Any, Any], tuple[float, float, float]]:
+    """The session taken up anew, with milliseconds for a load and an undo, and the kB that it keeps."""
+    game = session.game
+    _to_turn_start(session)
+    session.journal.close()
+
+    def load() -> Session[Any, Any]:
+        return Session(game, SavedJournal(path))
+
+    loads = []
+    for _ in range(TIMES):
+        start = time.perf_counter()
+        opened = load()
+        loads.append(time.perf_counter() - start)
+        opened.journal.close()
+    tracemalloc.start()
+    session = load()
+    gc.collect()
+    kept = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    undos = []
+    for _ in range(TIMES):
+        undos.append(_seconds(lambda: session.undo(confirmed=True)))
+        session.redo()
+    return session, (1e3 * statistics.median(loads), 1e3 * statistics.median(undos), kept / 1e3)
+
+
+def _to_turn_start(session: Session[Any, Any]) -> None:
+    """Go on until a set number of inputs lies behind a checkpoint, so that both loads replay as many."""
+    chance = random.Random(2)
+    while session.step - session.journal.checkpoint(session.step)[0] != 5:
+        _one(session, chance)
+
+
+def _play(session: Session[Any, Any], until: int, *, chance: random.Random) -> list[float]:
+    """Play up to a step; returns the seconds of each input, by step."""
+    costs = [0.0] * (session.step + 1)
+    while session.step < until:
+        costs.append(_one(session, chance))
+    return costs
+
+
+def _one(session: Session[Any, Any], chance: random.Random) -> float:
+    """One random input; a value that would end the game is set right first, which is an input too."""
+    start = time.perf_counter()
+    if not set_right(session):
+        assert session.prompt is not None
+        session.answer(drawn(session.prompt, chance, TEMPER))
+    return time.perf_counter() - start
+
+
+def _seconds(action: Callable[[], None]) -> float:
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
