@@ -7,6 +7,7 @@ import typing
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -48,6 +49,7 @@ class Reader:
         self.faults: list[Fault] = []
         self._vocabulary = vocabulary
         self._file = Path()
+        self._lines: dict[tuple[Path, str], int] = {}
 
     def records(self, file: Path, sections: dict[str, type[R]]) -> dict[str, list[R]]:
         """The records of each section (top-level key) of the file; sections the file lacks are empty lists."""
@@ -59,21 +61,19 @@ class Reader:
         if not isinstance(root, yaml.MappingNode):
             self._fault(root, "(file)", f"expected the sections {', '.join(sections)}")
             return found
-        for key, node in root.value:
-            if key.value not in sections:
-                self._fault(key, key.value, f"no such section{_nearest(key.value, sections)}")
+        for name, key, node in self._pairs(root, ""):
+            if name not in sections:
+                self._fault(key, name, f"no such section{_nearest(name, sections)}")
             elif not isinstance(node, yaml.SequenceNode):
-                self._fault(node, key.value, "expected a list of records")
+                self._fault(node, name, "expected a list of records")
             else:
-                for item in node.value:
-                    record = self._value(item, sections[key.value], f"{key.value}.{_title(item)}")
-                    if record is not _UNREAD:
-                        found[key.value].append(record)
+                found[name] = self._records(node.value, sections[name], name)
         return found
 
     def fault(self, file: Path, field: str, text: str) -> None:
-        """Add a fault that only shows when records are held against each other."""
-        self.faults.append(Fault(file, 0, field, text))
+        """Add a fault that only shows when records are held against each other; `field` begins with section and id."""
+        line = next((self._lines[file, part] for part in _parts(field) if (file, part) in self._lines), 0)
+        self.faults.append(Fault(file, line, field, text))
 
     def finish(self) -> None:
         """Raise everything that was found.
@@ -92,10 +92,38 @@ class Reader:
             line = error.problem_mark.line + 1 if error.problem_mark else 0
             self.faults.append(Fault(file, line, "(file)", f"this is not YAML: {error.problem}"))
             return None
-        except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
             self.faults.append(Fault(file, 0, "(file)", f"cannot be read: {error}"))
             return None
+        if node is None:
+            self.faults.append(Fault(file, 1, "(file)", "is empty"))
         return node
+
+    def _records(self, items: list[yaml.Node], kind: type[R], section: str) -> list[R]:
+        found = []
+        for item in items:
+            field = f"{section}.{_title(item)}"
+            self._lines[self._file, field] = item.start_mark.line + 1
+            try:
+                record = self._value(item, kind, field)
+            except RecursionError:  # an alias inside what it stands for
+                record = self._fault(item, field, "holds itself")
+            if record is not _UNREAD:
+                found.append(record)
+        return found
+
+    def _pairs(self, node: yaml.MappingNode, field: str) -> list[tuple[str, yaml.Node, yaml.Node]]:
+        """Name, key and value of each entry that stands under a plain name, once; the faults of others are noted."""
+        found: dict[str, tuple[str, yaml.Node, yaml.Node]] = {}
+        for key, value in node.value:
+            where = ".".join(part for part in (field, str(key.value)) if part)
+            if not isinstance(key, yaml.ScalarNode):
+                self._fault(key, field or "(file)", "expected a plain name before the colon")
+            elif key.value in found:
+                self._fault(key, where, "stands here twice")
+            else:
+                found[key.value] = (key.value, key, value)
+        return list(found.values())
 
     def _fault(self, node: yaml.Node, field: str, text: str) -> _Unread:
         self.faults.append(Fault(self._file, node.start_mark.line + 1, field, text))
@@ -106,6 +134,8 @@ class Reader:
         if kind is Effects:
             return self._effects(node, field)
         origin = typing.get_origin(kind)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return self._member(node, kind, field)
         if origin is list:
             return self._items(node, typing.get_args(kind)[0], field)
         if origin in (typing.Union, types.UnionType):
@@ -118,6 +148,14 @@ class Reader:
             return msgspec.convert(_plain(node), kind)
         except msgspec.ValidationError as error:
             return self._fault(node, field, _short(error))
+        except (yaml.YAMLError, ValueError, TypeError) as error:
+            return self._fault(node, field, f"cannot be read: {getattr(error, 'problem', None) or error}")
+
+    def _member(self, node: yaml.Node, kind: type[Enum], field: str) -> Any:
+        known = {str(member.value): member for member in kind}
+        if isinstance(node, yaml.ScalarNode) and node.value in known:
+            return known[node.value]
+        return self._fault(node, field, f"expected one of {', '.join(known)}, got {_shown(node)}")
 
     def _items(self, node: yaml.Node, kind: Any, field: str) -> Any:
         if not isinstance(node, yaml.SequenceNode):
@@ -128,15 +166,16 @@ class Reader:
     def _struct(self, node: yaml.Node, kind: type[msgspec.Struct], field: str) -> Any:
         if not isinstance(node, yaml.MappingNode):
             return self._fault(node, field, "expected a record: names with values")
-        hints = typing.get_type_hints(kind)
+        hints = typing.get_type_hints(kind, include_extras=True)
         found: dict[str, Any] = {}
-        for key, value in node.value:
-            if key.value not in kind.__struct_fields__:
-                found["?"] = self._fault(key, f"{field}.{key.value}", f"no such field{_nearest(key.value, hints)}")
-            elif key.value in found:
-                found["?"] = self._fault(key, f"{field}.{key.value}", "stands here twice")
+        pairs = self._pairs(node, field)
+        if len(pairs) < len(node.value):
+            found["?"] = _UNREAD
+        for name, key, value in pairs:
+            if name not in kind.__struct_fields__:
+                found["?"] = self._fault(key, f"{field}.{name}", f"no such field{_nearest(name, hints)}")
             else:
-                found[key.value] = self._value(value, hints[key.value], f"{field}.{key.value}")
+                found[name] = self._value(value, hints[name], f"{field}.{name}")
         missing = [info.name for info in msgspec.structs.fields(kind) if info.required and info.name not in found]
         for name in missing:
             self._fault(node, f"{field}.{name}", "is missing")
@@ -154,16 +193,15 @@ class Reader:
         return _UNREAD if any(item is _UNREAD for item in found) else Effects(found)
 
     def _operation(self, node: yaml.Node, field: str) -> Any:
-        pairs = {key.value: value for key, value in node.value} if isinstance(node, yaml.MappingNode) else {}
-        if "op" not in pairs:
+        entries = node.value if isinstance(node, yaml.MappingNode) else []
+        named = next((value for key, value in entries if key.value == "op"), None)
+        if not isinstance(named, yaml.ScalarNode):
             return self._fault(node, field, "expected an operation such as {op: ask_table, text: ...}")
-        name = pairs["op"].value
+        name = named.value
         kind = self._vocabulary.get(name)
         if kind is None:
-            return self._fault(
-                pairs["op"], f"{field}.op", f"no operation {name!r}{_nearest(name, self._vocabulary.names())}"
-            )
-        rest = [(key, value) for key, value in node.value if key.value != "op"]
+            return self._fault(named, f"{field}.op", f"no operation {name!r}{_nearest(name, self._vocabulary.names())}")
+        rest = [(key, value) for key, value in entries if value is not named]
         bare = yaml.MappingNode(node.tag, rest, node.start_mark, node.end_mark)
         return self._struct(bare, kind, f"{field}({name})")
 
@@ -184,6 +222,16 @@ def _plain(node: yaml.Node) -> Any:
     return constructor.construct_document(node)
 
 
+def _shown(node: yaml.Node) -> str:
+    return repr(node.value) if isinstance(node, yaml.ScalarNode) else "a list or a record"
+
+
+def _parts(field: str) -> list[str]:
+    """The field and what it is part of, longest first."""
+    names = field.split(".")
+    return [".".join(names[:count]) for count in range(len(names), 0, -1)]
+
+
 def _short(error: msgspec.ValidationError) -> str:
     text = str(error).replace("`", "'")
     return text[0].lower() + text[1:]
@@ -192,7 +240,8 @@ def _short(error: msgspec.ValidationError) -> str:
 def _title(node: yaml.Node) -> str:
     """What to call a record in an error: its id where it has one."""
     if isinstance(node, yaml.MappingNode):
-        return next((value.value for key, value in node.value if key.value == "id"), "?")
+        named = (value for key, value in node.value if key.value == "id")
+        return next((value.value for value in named if isinstance(value, yaml.ScalarNode)), "?")
     return "?"
 
 
