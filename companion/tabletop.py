@@ -29,9 +29,9 @@ from drivers.frames import StripFrame
 from drivers.lights import Lights as Lamps
 from drivers.lights import Shown
 from ui.contract import Lights, Notice, View, Why
-from vision.eyes import News
+from vision.eyes import Changed, News
 from vision.sightings import shown
-from vision.watch import Appeared, Left, Recounted
+from vision.watch import Left
 
 _log = logging.getLogger(__name__)
 _NOTICES = 5
@@ -225,10 +225,11 @@ class Tabletop:
 
     def _see(self, news: News) -> None:
         self._notice(self._devices.eyes(news))
-        if isinstance(news, (Appeared, Recounted)):
-            self._counted(news.text, news.count)
-        elif isinstance(news, Left):
-            self._in_view.left(news.text)
+        for change in news.changes if isinstance(news, Changed) else ():
+            if isinstance(change, Left):
+                self._in_view.left(change.text)
+            else:
+                self._counted(change.text, change.count)
 
     def _counted(self, text: str, copies: int) -> None:
         verdict = self._in_view.counted(text, copies)

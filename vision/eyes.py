@@ -50,7 +50,14 @@ class Ended:
     """A recording has come to its end."""
 
 
-News: TypeAlias = Change | Lost | Back | Ended
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What one frame changed on the table, all of it together: two cards laid down at once are told at once."""
+
+    changes: tuple[Change, ...]
+
+
+News: TypeAlias = Changed | Lost | Back | Ended
 
 
 class Eyes:
@@ -194,8 +201,8 @@ class Eyes:
             # A picture that trips a reader must not end the watch: the next one may be fine.
             _log.exception("frame %d could not be read", frame.number)
             return
-        for change in changes:
-            self._say(change)
+        if changes:
+            self._say(Changed(tuple(changes)))
 
     def _say(self, news: News) -> None:
         try:

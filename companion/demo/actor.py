@@ -12,7 +12,7 @@ from companion.engine.errors import ScenarioError
 from companion.engine.prompts import Kind
 from companion.tabletop import Tabletop
 from ui.contract import View
-from vision.eyes import News
+from vision.eyes import Changed, News
 from vision.watch import Left
 
 PATIENCE = 20.0
@@ -49,9 +49,9 @@ class Actor:
     def tell(self, news: News) -> None:
         """What the eyes have to say: handed on to the table, and remembered for the next card."""
         self._table.see(news)
-        if isinstance(news, Left):
+        if isinstance(news, Changed):
             with self._news:
-                self._left.add(news.text)
+                self._left.update(change.text for change in news.changes if isinstance(change, Left))
                 self._news.notify_all()
 
     def play(self) -> View:
@@ -60,6 +60,7 @@ class Actor:
         Raises:
             ScenarioError: The game asked something else than the story expects, or did not go on.
         """
+        self._say(f"resumed {self._view.step}")
         for number in range(self._story.place(self._view.step), len(self._story.steps)):
             if self._view.ended is not None:
                 break
@@ -78,6 +79,7 @@ class Actor:
         if step.scan or step.wrong:
             self._lay(number, step.scan or step.wrong, expected=bool(step.scan))
         elif step.undo:
+            self._say(f"undoing {before.step}")
             for _ in range(step.undo):
                 self._table.undo()
             self._until(number, "the undo", lambda: self._view.step == before.step - step.undo)

@@ -14,7 +14,7 @@ import pytest
 from tests.vision.builders import Heard, PlayedSource, blank, framed, label_picture, on_table, seen
 from vision.codes import ZxingReader
 from vision.errors import SourceLostError, SourceMissingError
-from vision.eyes import Back, Ended, Eyes, EyesState, Lost, News
+from vision.eyes import Back, Changed, Ended, Eyes, EyesState, Lost, News
 from vision.frames import Frame
 from vision.sightings import Sighting
 from vision.sources import open_source
@@ -35,7 +35,8 @@ def at_once(reader: NumberReader | ZxingReader | None = None) -> Watcher:
 
 
 def appeared(news: list[News]) -> list[str]:
-    return [item.text for item in news if isinstance(item, Appeared)]
+    changes = [change for item in news if isinstance(item, Changed) for change in item.changes]
+    return [change.text for change in changes if isinstance(change, Appeared)]
 
 
 def has(kind: type, times: int = 1) -> Callable[[list[News]], bool]:
@@ -82,7 +83,7 @@ def test_a_camera_that_hangs_is_noticed_within_a_second() -> None:
     source, heard = PlayedSource(), Heard()
     eyes = Eyes(lambda: source, at_once(), heard).start()
     source.give(framed(blank()))
-    heard.wait(has(Appeared))
+    heard.wait(has(Changed))
     news = heard.wait(has(Lost))
     assert heard.times[-1] - heard.times[0] < 1.0
     assert news[-1] == Lost("/dev/played gives no pictures; check its cable")
@@ -106,7 +107,7 @@ def test_loss_and_return_are_said_once_each_however_often_it_was_tried() -> None
     heard = Heard()
     eyes = Eyes(reopen, at_once(), heard, lost_after=0.05, retry_after=(0.001, 0.02)).start()
     first.give(framed(blank(), number=0))
-    heard.wait(has(Appeared))
+    heard.wait(has(Changed))
     first.give(SourceLostError("camera /dev/played has stopped"))
     heard.wait(has(Lost))
     for _ in range(8):
@@ -116,7 +117,7 @@ def test_loss_and_return_are_said_once_each_however_often_it_was_tried() -> None
     sources.put(second)
     heard.wait(has(Ended))
     eyes.close()
-    assert [type(item) for item in heard.news] == [Appeared, Lost, Back, Appeared, Ended]
+    assert [type(item) for item in heard.news] == [Changed, Lost, Back, Changed, Ended]
     assert first.closed.is_set()
 
 
@@ -133,10 +134,10 @@ def test_a_camera_missing_at_the_start_is_said_and_taken_up_when_it_comes() -> N
     assert eyes.state is EyesState.LOST
     plugged_in.set()
     source.give(framed(blank()))
-    heard.wait(has(Appeared))
+    heard.wait(has(Changed))
     source.give(None)
     eyes.close()
-    assert [type(item) for item in heard.news][:3] == [Lost, Back, Appeared]
+    assert [type(item) for item in heard.news][:3] == [Lost, Back, Changed]
 
 
 def test_cards_still_lie_there_while_the_camera_is_blind() -> None:
@@ -155,7 +156,7 @@ def test_closing_ends_both_threads_lets_go_of_the_source_and_may_be_repeated() -
     before = set(threading.enumerate())
     eyes = Eyes(lambda: source, at_once(), heard).start()
     source.give(framed(blank()))
-    heard.wait(has(Appeared))
+    heard.wait(has(Changed))
     source.give(framed(blank(), number=1))
     source.give(SourceLostError("camera /dev/played has stopped"))
     eyes.close()
@@ -197,7 +198,7 @@ def test_a_reader_that_fails_on_one_frame_goes_on_with_the_next(caplog: pytest.L
     while "odd picture" not in caplog.text and time.monotonic() < deadline:
         time.sleep(0.001)  # the other thread has to meet the picture
     source.give(framed(blank(), number=1))
-    heard.wait(has(Appeared))
+    heard.wait(has(Changed))
     source.give(None)
     eyes.close()
     assert "frame 0 could not be read" in caplog.text

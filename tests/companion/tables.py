@@ -1,0 +1,60 @@
+"""Tables for tests: a real game on a real disk, without a thread of its own, and sightings as the eyes send them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from companion.engine.labels import label_code
+from companion.games.aeons_end.game import GAME
+from companion.shelf import Shelf
+from companion.tabletop import Tabletop
+from vision.eyes import Changed
+from vision.sightings import ReaderName, Sighting
+from vision.watch import Appeared, Left, Recounted
+
+CORNERS = ((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0))
+REAL = {"nemesis_deck": "real", "strike_deck": "real", "turn_order_deck": "real"}
+SETTLED = {"players": ["Abby", "Bob"], "nemesis": "rageborne", **REAL}
+
+
+def shelf(folder: Path, **settings: object) -> Shelf:
+    """Saved games in `folder`; a new one has two players, and real decks unless told otherwise."""
+    return Shelf(folder, GAME, settings=SETTLED | settings, seed=3, clock=lambda: datetime(2026, 1, 2, 3, 4, 5))
+
+
+def table_past_setup(folder: Path, **settings: object) -> Tabletop:
+    """A table whose set-up has been read, ready for the first turn order card."""
+    table = Tabletop(shelf(folder, **settings), camera=True)
+    while table.view().asked.key in ("ask.lay_players", "ask.lay_nemesis", "ask.read_mat"):
+        table.answer(table.view().asked, "ok")
+    return table
+
+
+def code(card: str) -> str:
+    """What the label of a card says."""
+    return label_code(GAME.prefix, card)
+
+
+def appeared(*texts: str, count: int = 1) -> Changed:
+    """Labels come into view, in one frame."""
+    return Changed(tuple(Appeared(text, _sighting(text), count) for text in texts))
+
+
+def recounted(text: str, count: int) -> Changed:
+    """Another copy of a label comes into view, or one of several leaves."""
+    return Changed((Recounted(text, _sighting(text), count),))
+
+
+def left(text: str) -> Changed:
+    """A label goes out of view."""
+    return Changed((Left(text),))
+
+
+def _sighting(text: str) -> Sighting:
+    return Sighting(text, CORNERS, 3.0, ReaderName.ZXING, 0)
+
+
+def notices(table: Tabletop) -> str:
+    """All that the table has to say besides the game."""
+    return "\n".join(notice.text for notice in table.view().notices)

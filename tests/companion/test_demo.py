@@ -1,0 +1,60 @@
+"""The demo: its story, its pictures, and the whole of it as a process that is killed and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.demo.story import PICTURES, Step, Story, read_story
+from companion.engine.labels import label_code
+from companion.games.aeons_end.game import GAME
+from vision.codes import ZxingReader
+from vision.recordings import FolderSource
+
+HERE = Path(__file__).parent
+
+
+def run_demo(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The demo as a process of its own, without a screen."""
+    clean = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    command = [sys.executable, "-m", "companion", "demo", *arguments]
+    return subprocess.run(command, env=clean | environment, capture_output=True, text=True, timeout=110, check=False)
+
+
+def test_the_demo_plays_to_victory_and_says_what_happened() -> None:
+    found = run_demo()
+    assert found.returncode == 0, found.stderr
+    last = json.loads(found.stdout.splitlines()[-1])
+    assert set(last) == {"turns", "cards_scanned", "led_frames", "segment_updates", "result"}
+    assert last["result"] == "victory"
+    assert last["cards_scanned"] == sum(bool(step.scan) for step in read_story().steps)
+    assert last["led_frames"] > 20
+    assert last["segment_updates"] > 10
+
+
+def test_every_scan_of_the_story_has_pictures_that_show_its_label() -> None:
+    reader = ZxingReader()
+    for card in {step.scan or step.wrong for step in read_story().steps} - {""}:
+        with FolderSource(PICTURES / card) as source:
+            frames = [frame for frame in iter(source.read, None) if frame is not None]
+        texts = {sighting.text for frame in frames for sighting in reader.read(frame)}
+        assert texts == {label_code(GAME.prefix, card)}
+
+
+@pytest.mark.parametrize(("inputs", "place"), [(0, 0), (1, 1), (2, 4), (3, 5)])
+def test_a_story_goes_on_behind_what_was_taken_back(inputs: int, place: int) -> None:
+    steps = [Step(answer={"a": 1}), Step(answer={"b": 1}), Step(answer={"c": 1}), Step(undo=1), Step(answer={"d": 1})]
+    assert Story("aeons_end", steps).place(inputs) == place
+
+
+@pytest.mark.xdist_group("kill")
+def test_killed_at_fifty_random_moments_it_resumes_each_time() -> None:
+    script = HERE / "kill_and_resume.sh"
+    found = subprocess.run([script, "50", sys.executable], capture_output=True, text=True, timeout=500, check=False)
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert "killed 50 times" in found.stdout
