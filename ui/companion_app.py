@@ -48,8 +48,8 @@ class CompanionApp(App):
         if self._on_first_frame:
             Window.bind(on_flip=self._flipped)
         self._root = Widget()
+        self._unwatch = self.table.watch(self._handed_over)  # before the first look, so that no view is missed
         self._rebuild()
-        self._unwatch = self.table.watch(self._handed_over)
         return self._root
 
     def load_kv(self, filename: str | None = None) -> bool:

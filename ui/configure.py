@@ -6,7 +6,8 @@ import logging
 import os
 from pathlib import Path
 
-FRAMES_PER_SECOND = 60
+FRAMES_PER_SECOND = 30
+"""A still table costs little at this pace, and a finger waits for no more than a thirtieth of a second."""
 
 
 def state_folder() -> Path:
@@ -34,6 +35,7 @@ def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = 
         "KIVY_IMAGE": "sdl2",
         "KIVY_METRICS_DENSITY": "1",
         "KIVY_METRICS_FONTSCALE": "1",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",  # the touch that brings the window to the front counts as well
     }
     for name, value in defaults.items():
         os.environ.setdefault(name, value)

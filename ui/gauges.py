@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kivy.uix.widget import Widget
+
 from companion.engine.indicators import Counter, Gauge, Side, Track
 from companion.engine.messages import Length
 from ui.boxes import Box
@@ -63,7 +65,7 @@ class GaugesPanel(Panel):
         fresh = view.step != self._step
         self._step = view.step
         for card, group in zip(self._cards, present, strict=True):
-            card.show(group, fresh=fresh)
+            card.count(group, fresh=fresh)
 
     def _build(self, present: list[Group], seats: tuple[str, ...]) -> None:
         self.clear_widgets()
@@ -92,11 +94,12 @@ class GaugesPanel(Panel):
             self.add_widget(card)
 
 
-class GroupCard(Panel):
+class GroupCard(Widget):
     """One group: a large first number, and the others small."""
 
     def __init__(self, kit: Kit, box: Box, group: Group) -> None:
-        super().__init__(kit, box)
+        super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        self.kit = kit
         self.colour = side_colour(group.side, group.seat)
         self.figures: dict[str, Figure] = {}
         self.mosts: dict[str, Text] = {}
@@ -105,7 +108,7 @@ class GroupCard(Panel):
         with self.canvas.before:
             panel(box, PANEL, kit.scale(9))
 
-    def show(self, group: Group, *, fresh: bool) -> None:
+    def count(self, group: Group, *, fresh: bool) -> None:
         """Show the numbers of the group; after a new input the marks of the last one go."""
         for one in group.measures:
             if isinstance(one, Track):
@@ -119,8 +122,8 @@ class GroupCard(Panel):
                 figure.unmark()
             figure.set(one.value)
             if isinstance(one, Gauge) and one.key in self.mosts:
-                first = one is group.measures[0]
-                self.mosts[one.key].say(self._most(one) if first else f"/{one.most}")
+                leads = one is group.measures[0]
+                self.mosts[one.key].say(self._most(one) if leads else f"/{one.most}")
         first = group.measures[0]
         if self.bar and isinstance(first, Gauge):
             self.bar.set(first.value, first.most)
@@ -268,11 +271,12 @@ class SeatCard(GroupCard):
         self._number(one, below, self._tail_room(one))
 
 
-class TrackRow(Panel):
+class TrackRow(Widget):
     """A marker on a row of spaces."""
 
     def __init__(self, kit: Kit, box: Box, track: Track) -> None:
-        super().__init__(kit, box)
+        super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        self.kit, self.box = kit, box
         self._shown: Track | None = None
         self.set(track)
 

@@ -24,10 +24,12 @@ class Stage:
         self.close()
         self.app = make_app(table, size=size)
         from kivy.base import EventLoop, runTouchApp
+        from kivy.clock import Clock
         from kivy.core.window import Window
 
         self.window = Window
         self.loop = EventLoop
+        Clock._max_fps = 0  # frames come as fast as they can be drawn
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
         if tuple(Window.size) != size:
@@ -82,6 +84,12 @@ class Stage:
         """Lift it."""
         self.window.dispatch("on_mouse_up", x, self.window.height - y, "left", [])
         self.frames(2)
+
+    def slow_double_taps(self, seconds: float) -> float:
+        """Take two touches that are so far apart for a double tap; returns what it was."""
+        module = next(module for module in self.loop.postproc_modules if hasattr(module, "double_tap_time"))
+        before, module.double_tap_time = module.double_tap_time, seconds
+        return before
 
     def last_touch(self) -> Any:
         """The touch that is down."""

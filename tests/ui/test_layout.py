@@ -40,6 +40,8 @@ def faults(screen: Any) -> Iterator[str]:
     from kivy.uix.scrollview import ScrollView
 
     from ui.answers.base import SendTouch
+    from ui.answers.options import OptionTile
+    from ui.prompt_panel import PromptPanel
     from ui.text import Text
     from ui.touch import Touchable
 
@@ -55,6 +57,8 @@ def faults(screen: Any) -> Iterator[str]:
                 yield f"{name} is {h} high in {widget.height}"
             if widget.setting.size < scale(13) - 0.01:
                 yield f"{name} is set at {widget.setting.size}"
+            if isinstance(widget.parent, OptionTile | PromptPanel) and not widget.setting.whole:
+                yield f"{name} is cut"
         if isinstance(widget, Touchable):
             floor = scale(ANSWER_TOUCH if isinstance(widget, SendTouch) else TOUCH)
             if min(widget.width, widget.height) < scale(TOUCH) - SLACK or widget.height < floor - SLACK:

@@ -185,6 +185,21 @@ def choice() -> ChooseOne:
     )
 
 
+def long_choice() -> ChooseOne:
+    """An OR whose halves are sentences."""
+    return ChooseOne(
+        key="ask.or",
+        text=literal("Needle Choir: which of the two happens?"),
+        heading=literal("Nemesis · draw phase · Needle Choir"),
+        rule="AE-150",
+        options=lambda: [
+            Option("a", literal(LONG[:128]), literal("Abby 7 -> 6, Bob 8 -> 7, Wilhelmina-Charlotte 9 -> 8")),
+            Option("b", literal(LONG[:90])),
+            Option("c", literal("Unleash"), literal("Fury 3 -> 4")),
+        ],
+    )
+
+
 def many(count: int, least: int = 2, most: int = 2) -> ChooseMany:
     """Several of so many."""
     return ChooseMany(
@@ -261,6 +276,7 @@ def all_views() -> dict[str, View]:
         "scan_six": calm(scan(6)),
         "scan_thirty": calm(scan(30), players=4),
         "or": calm(choice()),
+        "or_long": calm(long_choice()),
         "many_four": calm(many(4), players=4),
         "many_ten": calm(many(10, 0, 4), players=4),
         "number_five": calm(number(5)),

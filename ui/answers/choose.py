@@ -11,7 +11,7 @@ from ui.kit import Kit
 from ui.theme import ANSWER_TOUCH, GAP, STRONG
 from ui.touch import TapButton
 
-SIDE = 128
+SIDE = 116
 """Width of the column with the confirmation."""
 
 

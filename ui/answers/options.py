@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from kivy.uix.widget import Widget
 
@@ -34,7 +35,7 @@ from ui.theme import (
     Weight,
 )
 from ui.touch import TapButton
-from ui.typeset import width
+from ui.typeset import fit, line_height, width
 
 BADGE = Face(Weight.BOLD, 15, 13)
 BEST = 64
@@ -128,8 +129,8 @@ class OptionTile(SendTouch):
             self.add_widget(Text(one.label, box=left, face=face, scale=scale, colour=ink))
             self.add_widget(Text(one.effect, box=right, face=EFFECT, scale=scale, colour=QUIET, align=Align.RIGHT))
         else:
-            above, below = inner.cut_top(inner.h * 0.54)
-            self.add_widget(Text(one.label, box=above, face=face, scale=scale, colour=ink))
+            below, above = inner.cut_bottom(min(scale(20), inner.h - line_height(scale(face.least)) * 2))
+            self.add_widget(Text(one.label, box=above, face=face, scale=scale, colour=ink, lines=2))
             self.add_widget(Text(one.effect, box=below, face=EFFECT, scale=scale, colour=QUIET, lines=1))
 
     def press(self) -> None:
@@ -178,16 +179,29 @@ class OptionGrid(Widget):
         scale = kit.scale
         self.rows = max(1, int((box.h + scale(GAP)) // (scale(ANSWER_TOUCH) + scale(GAP))))
         self.columns = columns(kit, self.options, box.w, most=most)
+        self._cells = box
         if self.rows * self.columns < len(self.options):
             self._cells = box.cut_right(scale(PAGER), gap=scale(GAP))[1]
-            self.columns = columns(kit, self.options, self._cells.w, most=most)
+            self.columns = self._readable(min(self.columns, columns(kit, self.options, self._cells.w, most=most)))
         else:
-            self._cells = box
             self.rows = -(-len(self.options) // self.columns)
         self.per_page = self.rows * self.columns
         self.page = 0
         self.tiles: list[OptionTile] = []
         self._lay()
+
+    def _readable(self, most: int) -> int:
+        """The most columns, up to `most`, in which no label has to be cut; pages are turned rather than words lost."""
+        scale = self.kit.scale
+        height = scale(ANSWER_TOUCH) - scale(8)
+        for count in range(most, 1, -1):
+            cell = self._cells.columns(count, gap=scale(GAP))[0].w - scale(24)
+            room = [cell - (scale(32) if one.option.seat is not None else 0) for one in self.options]
+            face = Face(ANSWER.weight, WRAPPED, SMALL.least)
+            labels = zip(self.options, room, strict=True)
+            if all(fit(one.label, face, scale, wide, height, lines=3).whole for one, wide in labels if not one.effect):
+                return count
+        return 1
 
     @property
     def pages(self) -> int:
@@ -213,7 +227,7 @@ class OptionGrid(Widget):
         room = cells[0].w - scale(24)
         size = self._common_size(room)
         self.tiles = [
-            OptionTile(self.kit, cell, one, size=size, fire=lambda one=one: self.tapped(one.option), reply=self.reply)
+            OptionTile(self.kit, cell, one, size=size, fire=partial(self.tapped, one.option), reply=self.reply)
             for cell, one in zip(cells, shown, strict=False)
         ]
         for tile in self.tiles:

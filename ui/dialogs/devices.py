@@ -7,6 +7,7 @@ from ui.contract import DeviceState, Health, View
 from ui.devices import device_ring
 from ui.dialogs.dialog import Dialog, scrolled
 from ui.kit import Kit
+from ui.scroll import Scroller
 from ui.text import Stand, Text
 from ui.theme import BODY, INK, QUIET, STRONG
 from ui.typeset import break_lines, line_height
@@ -18,7 +19,7 @@ class DevicesDialog(Dialog):
     def __init__(self, kit: Kit, window: Box, view: View) -> None:
         super().__init__(kit, window, title=kit.words.own("devices"), size=(620, 360))
         self._shown: tuple[DeviceState, ...] = ()
-        self._rows = None
+        self._rows: Scroller | None = None
         self.show(view)
 
     def show(self, view: View) -> None:

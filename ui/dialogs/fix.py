@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.engine.messages import Length
 from companion.engine.prompts import Correctable
@@ -92,7 +93,7 @@ class FixDialog(Dialog):
             column.add_widget(Text(group, box=place, face=GROUP, scale=scale, colour=QUIET, stand=Stand.MIDDLE))
             for value in values:
                 place, rest = rest.cut_top(row, gap=gap)
-                self.rows[value.path] = FixRow(self.kit, place, value, lambda value=value: self.open(value))
+                self.rows[value.path] = FixRow(self.kit, place, value, partial(self.open, value))
                 column.add_widget(self.rows[value.path])
         self.add_widget(self._list)
 

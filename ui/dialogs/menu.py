@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ui.boxes import Box
 from ui.dialogs.dialog import Dialog
 from ui.kit import Kit
@@ -26,7 +28,7 @@ class MenuDialog(Dialog):
                 words(label),
                 box=above.cut_bottom(min(above.h, scale(64)))[0],
                 scale=scale,
-                fire=lambda fire=fire: self._held(fire),
+                fire=partial(self._held, fire),
                 colour=colour,
                 face=ANSWER,
                 paint=Paint(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.engine.messages import Length, literal
 from companion.engine.prompts import Correctable, Option
@@ -80,7 +81,7 @@ class ValueEditor(Panel):
                 words,
                 box=cell,
                 scale=scale,
-                fire=lambda step=step: self.step(step),
+                fire=partial(self.step, step),
                 sign=sign,
                 face=STEP,
                 paint=ANSWER_PAINT,
