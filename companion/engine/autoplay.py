@@ -83,6 +83,7 @@ def play_game(
     seed: int,
     settings: Mapping[str, object] | None = None,
     checks: Checks = Checks.ALL,
+    most_inputs: int = MOST_INPUTS,
     clock: Callable[[], float] = time.process_time,
 ) -> Played:
     """Play one whole game at random; the same seed plays the same game.
@@ -92,7 +93,7 @@ def play_game(
     """
     player = _Player(game, begin_in_memory(game, game.new(settings or {}, seed=seed)), seed, checks, clock)
     try:
-        player.play()
+        player.play(most_inputs)
     except BrokenError as error:
         player.played.broken = player.broken(str(error))
     return player.played
@@ -124,15 +125,15 @@ class _Player:
         self.played = Played(seed)
         self.tried: Input | None = None
 
-    def play(self) -> None:
-        """Until the game is over.
+    def play(self, most_inputs: int) -> None:
+        """Until the game is over; one that takes more inputs is broken.
 
         Raises:
             BrokenError: Something does not hold.
         """
         while self.session.prompt is not None:
-            if self.played.inputs >= MOST_INPUTS:
-                raise BrokenError(f"the game is not over after {MOST_INPUTS} inputs")
+            if self.played.inputs >= most_inputs:
+                raise BrokenError(f"the game is not over after {most_inputs} inputs")
             self._checked(self._move)
             if self.session.prompt is None and self.chance.random() < BY_HAND:
                 self._checked(self._undo)  # the table finds a mistake in the last step of the game

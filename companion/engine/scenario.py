@@ -71,7 +71,7 @@ def run(scenario: Scenario, game: Game[Any, Any]) -> list[str]:
         try:
             found = running.step(step)
         except CompanionError as error:
-            return [_line(scenario, step.place, f"{_nth(scenario, number)}{error}")]
+            return [_line(scenario, running.at, f"{_nth(scenario, number)}{error}")]
         if found:
             return [_line(scenario, place, f"{_nth(scenario, number)}{text}") for place, text in found]
     left = running.chance_left()
@@ -79,7 +79,7 @@ def run(scenario: Scenario, game: Game[Any, Any]) -> list[str]:
 
 
 class _Running:
-    """A scenario while it runs."""
+    """A scenario while it runs; `at` is the place in its file that it has come to."""
 
     def __init__(self, scenario: Scenario, game: Game[Any, Any]) -> None:
         self.game = game
@@ -87,14 +87,17 @@ class _Running:
         self.state = laid_over(base_state(scenario, game), scenario.given)
         self.session: Session[Any, Any] | None = None
         self.laid_down = 0
+        self.at: tuple[str, ...] = ()
         self.prompt_rules: set[str] = set()
 
     def step(self, step: Step) -> list[tuple[tuple[str, ...], str]]:
         """Do what the step says; returns what is not as expected, with its place."""
         self.prompt_rules = set()
+        self.at = (*step.place, "do")
         since = self._start(step)
         assert self.session is not None
-        for move in step.inputs:
+        for number, move in enumerate(step.inputs):
+            self.at = (*step.place, "inputs", str(number))
             if isinstance(move, Answered | ByHand):
                 self._acknowledge(step, until=move.key)
             self._move(move)
@@ -176,12 +179,14 @@ class _Running:
     def _answer(self, step: Step) -> list[str]:
         """Answer by prompt key until something is asked that has no answer; returns the keys that were not used up."""
         waiting = dict(step.answers)
+        self.at = (*step.place, "answers")
         for _ in range(MOST_INPUTS):
             session = self._note_prompt()
             prompt = session.prompt
             if prompt is None:
                 break
             if prompt.key in waiting:
+                self.at = (*step.place, "answers", prompt.key)
                 session.answer(_next_answer(waiting, prompt.key, prompt.kind))
             elif prompt.kind is Kind.ACKNOWLEDGE and step.acknowledge is Acknowledgements.AUTOMATIC:
                 session.answer(OK)

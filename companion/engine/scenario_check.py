@@ -32,6 +32,11 @@ def words(game: Game[Any, Any]) -> Catalogue:
     return _words(game.folder)
 
 
+def locales(game: Game[Any, Any]) -> list[Path]:
+    """Where the words of a game and of the kernel are."""
+    return [game.folder / "locale", _LOCALE]
+
+
 def rules(game: Game[Any, Any]) -> dict[str, Rule]:
     """The rules catalogue of a game; empty for a game that has none."""
     path = game.folder / "rules.yaml"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 import types
 import typing
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.effects import Operation
 from companion.engine.messages import Message
-from companion.engine.scenario_check import ASK, ENDING, PUT_BACK, TOLD, parameters, type_name, words
+from companion.engine.scenario_check import ASK, ENDING, PUT_BACK, TOLD, locales, parameters, type_name, words
 from companion.engine.scenario_parts import PLAY
 from companion.engine.scripts import Game
 
@@ -91,19 +92,18 @@ def _scripts(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def _keyed(keys: list[str], prefix: str, game: Game[Any, Any]) -> Iterator[str]:
+    """Each key with its text, in which the names of its arguments stand in braces."""
+    braces = {name: f"{{{name}}}" for name in _placeholders(game)}
     for key in keys:
         if key.startswith(prefix):
-            yield f"{key}: {_template(game, key)}"
+            text, _, _ = words(game).text(Message(key, braces)).partition("\n")
+            yield f"{key}: {text}"
 
 
-def _template(game: Game[Any, Any], key: str) -> str:
-    """The text of a key with the names of its arguments in braces."""
-    args: dict[str, str | int | Message] = {}
-    while True:
-        try:
-            return words(game).text(Message(key, args)).partition("\n")[0]
-        except KeyError as missing:
-            args[str(missing.args[0])] = f"{{{missing.args[0]}}}"
+def _placeholders(game: Game[Any, Any]) -> set[str]:
+    """Every argument that any text of the game names."""
+    texts = (path.read_text(encoding="utf-8") for folder in locales(game) for path in folder.glob("en.po"))
+    return {name for text in texts for name in re.findall(r"{(\w+)", text)}
 
 
 def _operations(game: Game[Any, Any]) -> Iterator[str]:
