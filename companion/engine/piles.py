@@ -31,13 +31,15 @@ class Section(msgspec.Struct):
         return list(dict.fromkeys([*self.sure, *(self.perhaps if self.unknown else ())]))
 
     def take(self, card: str) -> None:
-        """Take out one copy of `card`."""
+        """Take out one copy of `card`; an unlisted one lay where one of the cards was thought to be."""
         if card in self.sure:
             self.sure.remove(card)
-        else:
-            self.unknown = max(0, self.unknown - 1)
-            if card in self.perhaps:
-                self.perhaps.remove(card)
+            return
+        if card in self.perhaps:
+            self.perhaps.remove(card)
+        elif not self.unknown:
+            self.sure, self.perhaps, self.unknown = [], self.sure, len(self.sure)
+        self.unknown = max(0, self.unknown - 1)
 
 
 class Pile(msgspec.Struct):
