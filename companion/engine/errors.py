@@ -11,6 +11,10 @@ class UnknownMessageError(CompanionError, LookupError):
     """A message key that no catalogue file has."""
 
 
+class CatalogueError(CompanionError, ValueError):
+    """A file of words that is no catalogue."""
+
+
 class IllegalAnswerError(CompanionError, ValueError):
     """An answer that the open prompt does not allow; the game is unchanged."""
 

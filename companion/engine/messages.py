@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import gettext
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from companion.engine.errors import UnknownMessageError
+from companion.engine.errors import CatalogueError, UnknownMessageError
 
 
 class Length(Enum):
@@ -52,36 +53,43 @@ class Catalogue:
     """
 
     def __init__(self, folders: list[Path], *, language: str = "en") -> None:
+        """Read the files `<language>.po` and `en.po` of the folders.
+
+        Raises:
+            CatalogueError: One of them is no catalogue.
+        """
         self.language = language
         self._files = [_translations(path) for path in _paths(folders, language)]
 
     def text(self, message: Message, length: Length = Length.SCREEN) -> str:
-        """The words of `message`.
+        """The words of `message`; a translation with a placeholder that the message does not fill is passed over.
 
         Raises:
             UnknownMessageError: No file of the chain knows the key.
         """
         if message.key == "literal":
             return str(message.args["text"])
-        pattern = self._pattern(message, length)
         words = {
             name: self.text(value, length) if isinstance(value, Message) else value
             for name, value in message.args.items()
         }
-        return pattern.format(**words)
+        for pattern in self._patterns(message, length):
+            with contextlib.suppress(LookupError, ValueError, AttributeError):
+                return pattern.format(**words)
+        raise UnknownMessageError(f"no text for the message {message.key!r} in the catalogue ({self.language})")
 
     def keys(self) -> list[str]:
         """Every message key of the chain, sorted."""
         return sorted({key for file in self._files for key in _keys(file)})
 
-    def _pattern(self, message: Message, length: Length) -> str:
+    def _patterns(self, message: Message, length: Length) -> Iterator[str]:
+        """What the words are put into, the best first."""
         n = message.args.get("n", 1)
         for form in _FALLBACK[length]:
             for file in self._files:
                 found = _look_up(file, form, message.key, n if isinstance(n, int) else 1)
                 if found is not None:
-                    return found
-        raise UnknownMessageError(f"no text for the message {message.key!r} in the catalogue ({self.language})")
+                    yield found
 
 
 _FALLBACK = {
@@ -103,7 +111,12 @@ def _paths(folders: list[Path], language: str) -> list[Path]:
 def _translations(path: Path) -> gettext.GNUTranslations:
     import polib  # only where a file is read: the reader is not needed again
 
-    return gettext.GNUTranslations(io.BytesIO(polib.pofile(str(path)).to_binary()))
+    try:
+        file = polib.pofile(str(path))
+        file.metadata["Content-Type"] = f"text/plain; charset={file.encoding}"
+        return gettext.GNUTranslations(io.BytesIO(file.to_binary()))
+    except (OSError, ValueError, LookupError) as error:
+        raise CatalogueError(f"{path}: these words cannot be read ({error}); mend the file or take it away") from error
 
 
 def _look_up(file: gettext.GNUTranslations, form: Length, key: str, n: int) -> str | None:
