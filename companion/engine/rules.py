@@ -65,4 +65,8 @@ def catalogue(path: Path) -> dict[str, Rule]:
         found = msgspec.convert(raw, _File).rules
     except (OSError, ValueError, yaml.YAMLError, msgspec.ValidationError) as error:
         raise PackError(f"{path}: the rules catalogue cannot be read: {error}") from error
-    return {rule.id: rule for rule in found}
+    rules: dict[str, Rule] = {}
+    for rule in found:
+        if rules.setdefault(rule.id, rule) is not rule:
+            raise PackError(f"{path}: the rules catalogue has {rule.id} twice; give one of them another id")
+    return rules
