@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from companion.engine.autoplay import Played
+    from companion.engine.autoplay import Broken, Played
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -35,10 +35,14 @@ def run(args: argparse.Namespace) -> int:
     print("\n".join(summary(played, seconds=time.perf_counter() - start)))
     broken = [game.broken for game in played if game.broken is not None]
     for one in broken:
-        path = args.broken / f"broken-{args.game}-{one.seed}.yaml"
-        path.write_text(one.scenario, encoding="utf-8")
-        print(f"BROKEN: seed {one.seed}, step {one.step}: {one.text}\n  {path} shows it: companion scenario {path}")
+        print(write_broken(one, args.broken / f"broken-{args.game}-{one.seed}.yaml"))
     return 1 if broken or not played else 0
+
+
+def write_broken(broken: Broken, path: Path) -> str:
+    """Write the scenario of a broken game; returns what to say of it."""
+    path.write_text(broken.scenario, encoding="utf-8")
+    return f"BROKEN: seed {broken.seed}, step {broken.step}: {broken.text}\n  companion scenario {path} shows it"
 
 
 def settings(pairs: Sequence[str]) -> dict[str, Any]:
@@ -58,7 +62,7 @@ def settings(pairs: Sequence[str]) -> dict[str, Any]:
             found[name] = yaml.safe_load(value)
         except yaml.YAMLError as error:
             raise CorrectionError(f"--settings {pair}: the value cannot be read: {error}") from error
-        if not equals:
+        if not equals or not name:
             raise CorrectionError(f"--settings {pair}: expected NAME=VALUE, such as players=[Abby,Bob]")
     return found
 

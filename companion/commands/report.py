@@ -21,8 +21,9 @@ def run(args: argparse.Namespace) -> int:
     from companion.engine.report import report
     from companion.engine.saves import SavedJournal
     from companion.games import registry
+    from companion.settings import saves_folder
 
-    save = args.save or latest_save()
+    save = args.save or latest_save(saves_folder())
     journal = SavedJournal(save, read_only=True)
     try:
         text = report(journal, registry.game(journal.header.game), why=args.why)
@@ -37,17 +38,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def latest_save() -> Path:
-    """The game saved last, of any kind.
+def latest_save(folder: Path) -> Path:
+    """The game saved last in a folder, of any kind.
 
     Raises:
         JournalMissingError: There is none.
     """
     from companion.engine.errors import JournalMissingError
-    from companion.settings import saves_folder
     from companion.shelf import SUFFIX
 
-    folder = saves_folder()
     found = [path for path in folder.glob(f"*{SUFFIX}") if ".damaged-" not in path.name]
     if not found:
         raise JournalMissingError(f"{folder}: there is no saved game here; name one with --save")

@@ -15,7 +15,7 @@ from companion.engine.events import Event
 from companion.engine.indicators import Gauge, Indicator
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked, Prompt
-from companion.engine.scenario_check import rules, words
+from companion.engine.scenario_check import placeholders, rules, words
 from companion.engine.scripts import Game
 from companion.engine.session import Session
 
@@ -49,6 +49,7 @@ class Checker:
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self._words = words(game)
+        self._placeholders = placeholders(game.folder)
         self._rules = rules(game)
         self._worded: set[object] = set()
 
@@ -138,6 +139,8 @@ class Checker:
             shape = _shape(message)
             if shape in self._worded:
                 continue
+            missing = self._placeholders.get(message.key, set()) - message.args.keys()
+            _hold(not missing, f"{message.key} is told without {', '.join(sorted(missing))}, which its text names")
             for length in Length:
                 try:
                     text = self._words.text(message, length)

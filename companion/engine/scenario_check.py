@@ -32,9 +32,17 @@ def words(game: Game[Any, Any]) -> Catalogue:
     return _words(game.folder)
 
 
-def locales(game: Game[Any, Any]) -> list[Path]:
-    """Where the words of a game and of the kernel are."""
-    return [game.folder / "locale", _LOCALE]
+@cache
+def placeholders(folder: Path) -> dict[str, set[str]]:
+    """By key, every argument that an English text of a game's folder, or of the kernel, names in any length."""
+    import polib  # only where names are listed or checked
+
+    found: dict[str, set[str]] = {}
+    for path in (folder / "locale" / "en.po", _LOCALE / "en.po"):
+        for entry in polib.pofile(str(path)) if path.exists() else ():
+            texts = " ".join([entry.msgstr, *entry.msgstr_plural.values()])
+            found.setdefault(entry.msgid, set()).update(re.findall(r"{(\w+)", texts))
+    return found
 
 
 def rules(game: Game[Any, Any]) -> dict[str, Rule]:

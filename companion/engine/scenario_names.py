@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 import types
 import typing
 from collections.abc import Callable, Iterator
@@ -15,7 +14,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.effects import Operation
 from companion.engine.messages import Message
-from companion.engine.scenario_check import ASK, ENDING, PUT_BACK, TOLD, locales, parameters, type_name, words
+from companion.engine.scenario_check import ASK, ENDING, PUT_BACK, TOLD, parameters, placeholders, type_name, words
 from companion.engine.scenario_parts import PLAY
 from companion.engine.scripts import Game
 
@@ -93,17 +92,11 @@ def _scripts(game: Game[Any, Any]) -> Iterator[str]:
 
 def _keyed(keys: list[str], prefix: str, game: Game[Any, Any]) -> Iterator[str]:
     """Each key with its text, in which the names of its arguments stand in braces."""
-    braces = {name: f"{{{name}}}" for name in _placeholders(game)}
+    braces = {name: f"{{{name}}}" for named in placeholders(game.folder).values() for name in named}
     for key in keys:
         if key.startswith(prefix):
             text, _, _ = words(game).text(Message(key, braces)).partition("\n")
             yield f"{key}: {text}"
-
-
-def _placeholders(game: Game[Any, Any]) -> set[str]:
-    """Every argument that any text of the game names."""
-    texts = (path.read_text(encoding="utf-8") for folder in locales(game) for path in folder.glob("en.po"))
-    return {name for text in texts for name in re.findall(r"{(\w+)", text)}
 
 
 def _operations(game: Game[Any, Any]) -> Iterator[str]:

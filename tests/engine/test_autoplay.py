@@ -130,7 +130,7 @@ class Forgetful:
 FAULTS: dict[str, tuple[Fault, str]] = {
     "a value above its limit": (above_its_limit, "the state cannot be: gravehold is 31"),
     "a message without words": (without_words, "told.nonsense has no words"),
-    "a message without an argument": (missing_argument, "ask.lay_nemesis has no words"),
+    "a message without an argument": (missing_argument, "ask.lay_nemesis is told without fury, life, nemesis"),
     "an unknown rule": (unknown_rule, "told.deck_empty: no rule 'AE-999'"),
     "a prompt without answers": (no_answer, "ask.wild: there is no legal answer|IndexError"),
     "two options with one id": (same_id_twice, "ask.wild: two options have the same id"),

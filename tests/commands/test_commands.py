@@ -1,0 +1,138 @@
+"""The commands beside the table: what they print, what they write, and their exit status."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.commands.autoplay import settings, summary, write_broken
+from companion.commands.report import latest_save
+from companion.engine.autoplay import Broken, Played
+from companion.engine.errors import CorrectionError, JournalMissingError
+from companion.engine.recovery import start_game
+from companion.games import registry
+
+HOLDS = "game: aeons_end\nname: fury\ndo: unleash\nexpect: {state: {nemesis: {fury: 2}}}\n"
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A saved game of a few steps."""
+    game = registry.game("aeons_end")
+    session = start_game(game, game.prepared({}, seed=1), tmp_path / "aeons_end-1.game")
+    session.correct("gravehold", 12)
+    session.journal.close()
+    return tmp_path / "aeons_end-1.game"
+
+
+def test_scenarios_that_hold_exit_with_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.yaml").write_text(HOLDS)
+
+    assert main(["scenario", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == f"{tmp_path}/a.yaml: fury: holds\n1 of 1 scenarios hold\n"
+
+
+def test_one_that_does_not_hold_exits_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.yaml").write_text(f"{HOLDS}---\n{HOLDS.replace('fury: 2', 'fury: 3')}")
+
+    assert main(["scenario", str(tmp_path / "a.yaml")]) == 1
+    out = capsys.readouterr().out
+    assert "a.yaml:9: fury: nemesis.fury: expected 3, found 2" in out
+    assert out.endswith("1 of 2 scenarios hold\n")
+
+
+def test_a_file_with_mistakes_exits_with_1_and_the_others_still_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.yaml").write_text("game: aeons_end\ndo: unlesh\n")
+    (tmp_path / "b.yaml").write_text(HOLDS)
+
+    assert main(["scenario", str(tmp_path)]) == 1
+    out = capsys.readouterr().out
+    assert "a.yaml:2: there is no script 'unlesh'; did you mean unleash" in out
+    assert "b.yaml: fury: holds" in out
+
+
+@pytest.mark.parametrize("arguments", [["scenario"], ["scenario", "gone.yaml"], ["scenario", "--names", "chess"]])
+def test_nothing_to_run_is_said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) != 0
+    assert capsys.readouterr().err.startswith("companion: ")
+
+
+def test_names_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", "--names", "aeons_end"]) == 0
+    assert "ask.action" in capsys.readouterr().out
+
+
+def test_a_report_of_a_save_runs_as_a_scenario(save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "report.yaml"
+
+    assert main(["report", "--save", str(save), "-o", str(output), "--why", "too dark"]) == 0
+    assert f"companion scenario {output}" in capsys.readouterr().out
+    assert main(["scenario", str(output)]) == 0
+
+
+def test_the_game_saved_last_is_reported(save: Path) -> None:
+    game = registry.game("aeons_end")
+    for name in ("old.game", "aeons_end-1.damaged-1.game"):
+        start_game(game, game.new({}, seed=1), save.with_name(name)).journal.close()
+    os.utime(save.with_name("old.game"), (1, 1))
+
+    assert latest_save(save.parent) == save
+
+
+def test_a_folder_without_a_saved_game_is_said(tmp_path: Path) -> None:
+    with pytest.raises(JournalMissingError, match="name one with --save"):
+        latest_save(tmp_path)
+
+
+def test_a_report_can_be_printed(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "--save", str(save), "-o", "-"]) == 0
+    assert "correct: {gravehold: 12}" in capsys.readouterr().out
+
+
+def test_a_missing_save_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "--save", str(tmp_path / "gone.game")]) == 1
+    assert "there is no such saved game" in capsys.readouterr().err
+
+
+def test_autoplay_prints_results(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["autoplay", "aeons_end", "--games", "4", "--seed", "1", "--settings", "players=[Ann]"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("4 games in ")
+    assert "ending." in out
+    assert "per answered prompt: " in out
+
+
+def test_a_broken_game_is_written_as_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "broken.yaml"
+
+    said = write_broken(Broken(seed=3, step=7, text="it is frail", scenario=HOLDS), file)
+
+    assert said == f"BROKEN: seed 3, step 7: it is frail\n  companion scenario {file} shows it"
+    assert file.read_text() == HOLDS
+
+
+def test_broken_games_are_counted() -> None:
+    lines = summary([Played(1, ending="ending.spent", inputs=9), Played(2, inputs=4)], seconds=2.0)
+
+    assert lines[0] == "2 games in 2.0 s"
+    assert "      1 BROKEN" in lines
+    assert "longest game: 9 inputs (seed 1)" in lines
+
+
+@pytest.mark.parametrize("pair", ["players", "players=[", "=3"])
+def test_a_setting_that_cannot_be_read_is_said(pair: str) -> None:
+    with pytest.raises(CorrectionError, match="--settings"):
+        settings([pair])
+
+
+def test_settings_are_read_as_yaml() -> None:
+    assert settings(["players=[Ann, Bo]", "solo_play_on=true", "nemesis=rageborne"]) == {
+        "players": ["Ann", "Bo"],
+        "solo_play_on": True,
+        "nemesis": "rageborne",
+    }
