@@ -12,6 +12,8 @@ from companion.engine.errors import ScenarioError
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+_NOTHING = "found nothing of that name"
+
 
 def laid_over(state: S, given: Mapping[str, object]) -> S:
     """A copy of `state` with the parts that `given` names.
@@ -25,9 +27,13 @@ def laid_over(state: S, given: Mapping[str, object]) -> S:
     raw = msgspec.to_builtins(state)
     merged = _merged(raw, given, "")
     try:
-        return msgspec.convert(merged, type(state), strict=True)
+        laid = msgspec.convert(merged, type(state), strict=True)
     except msgspec.ValidationError as error:
         raise ScenarioError(f"given: {error}") from error
+    for line in differences(msgspec.to_builtins(laid), given):
+        if _NOTHING in line:  # a slip in a part that was not there before
+            raise ScenarioError(f"given: {line}")
+    return laid
 
 
 def differences(found: object, expected: object, path: str = "") -> list[str]:
@@ -41,7 +47,7 @@ def differences(found: object, expected: object, path: str = "") -> list[str]:
             where = f"{path}.{name}" if path else str(name)
             present, child = _child(found, name)
             if not present:
-                lines.append(f"{where}: expected {value!r}, found nothing of that name{_near(name, found)}")
+                lines.append(f"{where}: expected {value!r}, {_NOTHING}{_near(name, found)}")
             else:
                 lines += differences(child, value, where)
         return lines
