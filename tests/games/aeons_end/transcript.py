@@ -187,7 +187,8 @@ class Replay:
         if self._session is None:
             self._session = begin_in_memory(self.game, _copied(self.opening))
         else:
-            self._answer(("ask.draw_phase", "ask.nemesis_turn_over"), OK)
+            assert self._key() in ("ask.draw_phase", "ask.nemesis_turn_over")
+            self.session.answer(OK)
         assert self.session.play.state.turn_order.discard[0] == CALLED[action["card"]]
 
     def _nemesis_draw(self, action: dict[str, Any]) -> None:
@@ -247,8 +248,8 @@ class Replay:
             return msgspec.msgpack.encode(self.session.play.state) == before and self.session.asked() == asked
         return False
 
-    def _answer(self, keys: str | tuple[str, ...], value: str | int) -> None:
-        assert self._key() in keys, f"{self._key()} is asked where {keys} was expected"
+    def _answer(self, key: str, value: str | int) -> None:
+        assert self._key() == key, f"{self._key()} is asked where {key} was expected"
         self.session.answer(value)
 
     def _key(self) -> str:
