@@ -31,7 +31,7 @@ class AlertsPanel(Panel):
         self.clear_widgets()
         self.canvas.clear()
         scale = self.kit.scale
-        for alert, box in zip(alerts, self.box.rows(max(1, len(alerts)), gap=scale(6)), strict=False):
+        for alert, box in zip(alerts, self.box.rows(max(1, len(alerts)), gap=scale(4)), strict=False):
             colour = level_colour(alert.level)
             sign, rest = box.inset(scale(10), 0).cut_left(scale(20), gap=scale(8))
             with self.canvas:

@@ -103,7 +103,7 @@ class PromptPanel(Panel):
 
     def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
         """How large the words and how high the answers are: large answers first, then large words."""
-        for answers in (wanted.best, (wanted.best + wanted.least) / 2, wanted.least):
+        for answers in (wanted.best, wanted.whole, wanted.least):
             for level in words:
                 if needed(level, self.kit.scale, room) + answers <= height:
                     return level, answers

@@ -35,6 +35,7 @@ class Stage:
         if tuple(Window.size) != size:
             Window.size = size
             self.until(lambda: tuple(Window.size) == size, "the window took its size")
+        self._double_taps().touches.clear()  # a touch of the test before is no half of a double tap
         self.app._run_prepare()
         self.frames(3)
         return self
@@ -87,9 +88,13 @@ class Stage:
 
     def slow_double_taps(self, seconds: float) -> float:
         """Take two touches that are so far apart for a double tap; returns what it was."""
-        module = next(module for module in self.loop.postproc_modules if hasattr(module, "double_tap_time"))
+        module = self._double_taps()
         before, module.double_tap_time = module.double_tap_time, seconds
         return before
+
+    def _double_taps(self) -> Any:
+        """Kivy's judge of what is a double tap."""
+        return next(module for module in self.loop.postproc_modules if hasattr(module, "double_tap_time"))
 
     def last_touch(self) -> Any:
         """The touch that is down."""

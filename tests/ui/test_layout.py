@@ -41,9 +41,10 @@ def faults(screen: Any) -> Iterator[str]:
 
     from ui.answers.base import SendTouch
     from ui.answers.options import OptionTile
+    from ui.figure import Figure
     from ui.prompt_panel import PromptPanel
     from ui.text import Text
-    from ui.touch import Touchable
+    from ui.touch import TapButton, Touchable
 
     scale: Scale = screen.kit.scale
     scrolled = {inner for scroll in screen.walk() if isinstance(scroll, ScrollView) for inner in scroll.walk()}
@@ -57,7 +58,7 @@ def faults(screen: Any) -> Iterator[str]:
                 yield f"{name} is {h} high in {widget.height}"
             if widget.setting.size < scale(13) - 0.01:
                 yield f"{name} is set at {widget.setting.size}"
-            if isinstance(widget.parent, OptionTile | PromptPanel) and not widget.setting.whole:
+            if isinstance(widget.parent, OptionTile | PromptPanel | Figure | TapButton) and not widget.setting.whole:
                 yield f"{name} is cut"
         if isinstance(widget, Touchable):
             floor = scale(ANSWER_TOUCH if isinstance(widget, SendTouch) else TOUCH)

@@ -27,7 +27,7 @@ class AcknowledgeAnswers(Answers):
 
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
-        return Heights(kit.scale(ANSWER_TOUCH), kit.scale(68))
+        return Heights(kit.scale(ANSWER_TOUCH), kit.scale(ANSWER_TOUCH), kit.scale(68))
 
     def key(self, key: str) -> bool:
         if key in ("enter", "1"):

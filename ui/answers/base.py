@@ -17,9 +17,13 @@ ANSWER_PAINT = Paint(fill=RAISED, edge=EDGE, ink=INK)
 
 @dataclass(frozen=True, slots=True)
 class Heights:
-    """The least height in which every answer can be given, and the height that looks best. Real pixels."""
+    """The least height in which every answer can be given, that in which none is hidden, and that which looks best.
+
+    Real pixels.
+    """
 
     least: float
+    whole: float
     best: float
 
 

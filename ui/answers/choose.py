@@ -26,7 +26,7 @@ class ChooseOneAnswers(Answers):
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         across = columns(kit, worded(kit, asked.options), room)
-        return Heights(*grid_heights(kit, len(asked.options), across))
+        return grid_heights(kit, len(asked.options), across)
 
     def key(self, key: str) -> bool:
         if key.isdigit() and 0 < int(key) <= len(self.grid.tiles):
@@ -79,8 +79,8 @@ class PickAnswers(Answers):
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         room -= kit.scale(SIDE) + kit.scale(GAP)
         across = columns(kit, worded(kit, asked.options), room, most=3)
-        least, best = grid_heights(kit, len(asked.options), across)
-        return Heights(max(least, cls.least_side(kit)), max(best, cls.least_side(kit)))
+        grid, side = grid_heights(kit, len(asked.options), across), cls.least_side(kit)
+        return Heights(max(grid.least, side), max(grid.whole, side), max(grid.best, side))
 
     @classmethod
     def least_side(cls, kit: Kit) -> float:

@@ -58,7 +58,7 @@ class DiceAnswers(Answers):
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         rows = cls._face_rows(asked) + 1
         least = rows * kit.scale(ANSWER_TOUCH) + (rows - 1) * kit.scale(GAP)
-        return Heights(least, least)
+        return Heights(least, least, least)
 
     def key(self, key: str) -> bool:
         if key.isdigit() and self.asked.least <= int(key) <= self.asked.most:

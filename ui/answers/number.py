@@ -58,7 +58,7 @@ class NumberAnswers(Answers):
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         rows = 2 * kit.scale(ANSWER_TOUCH) + kit.scale(GAP)
-        return Heights(rows, rows + kit.scale(12))
+        return Heights(rows, rows, rows + kit.scale(12))
 
     def key(self, key: str) -> bool:
         if key in "+-":

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.messages import Length
 from companion.engine.prompts import Option
-from ui.answers.base import Reply, SendTouch
+from ui.answers.base import Heights, Reply, SendTouch
 from ui.boxes import Box
 from ui.icons import Icon, icon
 from ui.kit import Kit
@@ -87,7 +87,7 @@ def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
     label = width(one.label, ANSWER.weight, scale(ANSWER.size - 2))
     if wrapped and not one.effect:
         longest = max(width(word, ANSWER.weight, scale(WRAPPED)) for word in one.label.split() or [""])
-        return max(longest, width(one.label, ANSWER.weight, scale(WRAPPED)) * 0.46) + margin
+        return max(longest, width(one.label, ANSWER.weight, scale(WRAPPED)) * 0.38) + margin
     effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + scale(12) if one.effect else 0
     return (max(label, effect) if effect > scale(90) else label + effect) + margin
 
@@ -261,11 +261,12 @@ class OptionGrid(Widget):
         self.add_widget(Text(words, box=rest, face=SMALL, scale=scale, colour=QUIET, align=Align.CENTRE))
 
 
-def grid_heights(kit: Kit, count: int, across: int, *, rows: int = 2) -> tuple[float, float]:
-    """The least and the best height of a grid; the least shows `rows` rows at most, the rest by turning pages."""
+def grid_heights(kit: Kit, count: int, across: int, *, rows: int = 2) -> Heights:
+    """The heights of a grid; the least shows `rows` rows at most, the rest by turning pages."""
     scale = kit.scale
     needed = -(-count // max(1, across))
-    low = min(rows, needed)
-    least = low * scale(ANSWER_TOUCH) + (low - 1) * scale(GAP)
-    best = needed * scale(BEST) + (needed - 1) * scale(GAP)
-    return least, max(least, best)
+
+    def height(shown: int, each: int) -> float:
+        return shown * scale(each) + (shown - 1) * scale(GAP)
+
+    return Heights(height(min(rows, needed), ANSWER_TOUCH), height(needed, ANSWER_TOUCH), height(needed, BEST))
