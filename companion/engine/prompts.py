@@ -130,15 +130,20 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseOne(Prompt):
-    """Exactly one of the options; the answer is its id."""
+class _Offering(Prompt):
+    """A question with options, worked out each time they are asked for."""
 
     options: Callable[[], Sequence[Option]]
 
-    kind = Kind.CHOOSE_ONE
-
     def choices(self) -> Sequence[Option]:
         return self.options()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseOne(_Offering):
+    """Exactly one of the options; the answer is its id."""
+
+    kind = Kind.CHOOSE_ONE
 
     def allows(self, answer: object) -> bool:
         return any(option.id == answer for option in self.options())
@@ -160,16 +165,12 @@ class ScanCard(ChooseOne):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseMany(Prompt):
+class ChooseMany(_Offering):
     """Between `limits()[0]` and `limits()[1]` different options; the answer is a tuple of ids."""
 
-    options: Callable[[], Sequence[Option]]
     limits: Callable[[], tuple[int, int]]
 
     kind = Kind.CHOOSE_MANY
-
-    def choices(self) -> Sequence[Option]:
-        return self.options()
 
     def bounds(self) -> tuple[int, int]:
         return self.limits()
@@ -257,15 +258,10 @@ class Acknowledge(Prompt):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Arrange(Prompt):
+class Arrange(_Offering):
     """All of the items in an order of the table's choice, first to last; the answer is a tuple of ids."""
 
-    options: Callable[[], Sequence[Option]]
-
     kind = Kind.ARRANGE
-
-    def choices(self) -> Sequence[Option]:
-        return self.options()
 
     def allows(self, answer: object) -> bool:
         return _is_ids(answer) and sorted(answer) == sorted(option.id for option in self.options())
