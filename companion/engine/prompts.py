@@ -184,7 +184,7 @@ class ChooseMany(_Offering):
     def draw(self, chance: random.Random) -> tuple[str, ...]:
         ids = [option.id for option in self.options()]
         least, most = self.limits()
-        return tuple(chance.sample(ids, _between(least, min(most, len(ids)), chance)))
+        return tuple(chance.sample(ids, chance.randint(least, min(most, len(ids)))))
 
     def answers(self) -> Iterator[tuple[str, ...]]:
         ids = [option.id for option in self.options()]
@@ -208,7 +208,7 @@ class Number(Prompt):
         return type(answer) is int and least <= answer <= most
 
     def draw(self, chance: random.Random) -> int:
-        return _between(*self.limits(), chance)
+        return chance.randint(*self.limits())
 
     def answers(self) -> Iterator[int]:
         least, most = self.limits()
@@ -277,13 +277,6 @@ class Arrange(_Offering):
 
 def _is_ids(answer: object) -> TypeGuard[tuple[str, ...]]:
     return isinstance(answer, tuple) and all(isinstance(name, str) for name in answer)
-
-
-def _between(least: int, most: int, chance: random.Random) -> int:
-    """A number from `least` to `most`; like an empty list of options, an empty range has none."""
-    if least > most:
-        raise IndexError("no legal answer")
-    return chance.randint(least, most)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

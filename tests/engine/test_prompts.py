@@ -83,13 +83,6 @@ def test_every_listed_answer_is_allowed_and_a_drawn_one_is_too(prompt: Prompt, s
         assert prompt.allows(prompt.draw(random.Random(seed)))
 
 
-@given(prompts)
-def test_where_no_answer_is_legal_a_draw_raises_index_error(prompt: Prompt) -> None:
-    if next(prompt.answers(), None) is None:
-        with pytest.raises(IndexError):
-            prompt.draw(random.Random(1))
-
-
 @given(prompts, junk)
 def test_what_is_allowed_is_listed_and_junk_is_never_an_error(prompt: Prompt, answer: object) -> None:
     if prompt.allows(answer):
