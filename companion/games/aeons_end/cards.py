@@ -77,6 +77,12 @@ class Card(msgspec.Struct, frozen=True):
             raise ValueError(f"a {self.kind.value} with power {self.power}; powers, and only they, have power tokens")
 
 
+class MatCounter(Enum):
+    """Tokens that a mat counts, shown only for the nemesis that has them (AE-036)."""
+
+    FURY = "fury"
+
+
 class Mat(msgspec.Struct, frozen=True):
     """A nemesis mat: starting life, Unleash, set-up, and what it does at the end of its turn."""
 
@@ -86,6 +92,7 @@ class Mat(msgspec.Struct, frozen=True):
     difficulty: int
     unleash: Effects
     summary: str
+    counters: list[MatCounter] = []
     setup: Effects = NOTHING
     turn_end: Effects = NOTHING
 

@@ -16,6 +16,7 @@ from companion.games.aeons_end.table import AeonsEnd
 DECK, IN_PLAY, DISCARD, OUT = "deck", "in_play", "discard", "out"
 CLOSED, OPENED, DESTROYED = "closed", "opened", "destroyed"
 NO_SPELL = "none"
+MET, NOT_MET = "met", "not_met"
 MOST_TOKENS = 99
 
 
@@ -39,6 +40,8 @@ def correct(game: AeonsEnd, path: str, value: int | str) -> int | str:
         return _set_breach(game, rest, str(value))
     if head == "spell":
         return _set_spell(game, rest, str(value))
+    if head == "condition":
+        return _set_condition(game, str(value))
     if head == "turn_cards":
         return _set_turn_cards(game, rest, value)
     return set_value(game.state, path, value)
@@ -49,7 +52,10 @@ def _table(game: AeonsEnd) -> Iterator[Correctable]:
     group = say("name.table")
     yield _number("gravehold", group, say("name.gravehold"), state.gravehold, s.GRAVEHOLD_LIFE)
     yield _number("nemesis.life", group, nemesis, state.nemesis.life, state.nemesis.most_life)
-    yield _number("nemesis.fury", group, say("name.fury"), state.nemesis.fury, MOST_TOKENS)
+    for _ in game.mat.counters:
+        yield _number("nemesis.fury", group, say("name.fury"), state.nemesis.fury, MOST_TOKENS)
+    met = MET if state.ending is s.Ending.CONDITION else NOT_MET
+    yield _choice("condition", group, say("name.condition"), met, (NOT_MET, MET))
 
 
 def _in_play(game: AeonsEnd) -> Iterator[Correctable]:
@@ -132,6 +138,17 @@ def _set_spell(game: AeonsEnd, spot: str, value: str) -> str:
     if value != NO_SPELL and not value.isdecimal():
         raise CorrectionError(f"spell.{spot} cannot be {value!r}: expected {NO_SPELL} or what the spell costs")
     breach.spell = None if value == NO_SPELL else s.Spell(int(value))
+    return before
+
+
+def _set_condition(game: AeonsEnd, value: str) -> str:
+    """The table says that the condition on the nemesis mat is met, by which the players lose at once (AE-190)."""
+    before = MET if game.state.ending is s.Ending.CONDITION else NOT_MET
+    if value not in (MET, NOT_MET):
+        raise CorrectionError(f"condition cannot be {value!r}: expected {MET} or {NOT_MET}")
+    is_met = value == MET
+    game.state.result = s.Result.DEFEAT if is_met else s.Result.ONGOING
+    game.state.ending = s.Ending.CONDITION if is_met else s.Ending.NONE
     return before
 
 

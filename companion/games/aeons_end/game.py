@@ -88,7 +88,7 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
 
     def settle(self, play: AeonsEnd) -> None:
         state = play.state
-        if state.phase is Phase.SETUP:
+        if state.phase is Phase.SETUP or state.ending is Ending.CONDITION:
             return
         state.result, state.ending = Result.ONGOING, Ending.NONE
         try:

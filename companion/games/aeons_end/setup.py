@@ -10,7 +10,7 @@ from companion.engine.prompts import Acknowledge, ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import BASIC, BreachStart
-from companion.games.aeons_end.state import GRAVEHOLD_LIFE, Breach, NemesisMat, Phase, Player, Settings
+from companion.games.aeons_end.state import GRAVEHOLD_LIFE, Breach, NemesisMat, Phase, Player, Settings, Solo
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition
 
@@ -25,6 +25,7 @@ DEFAULT_CHARGES = 5
 def set_up(game: AeonsEnd) -> Script[None]:
     """Settle what the settings leave open, lay the table, and say what to lay out (AE-001 to AE-036)."""
     yield from _settle_players(game)
+    yield from _settle_solo(game)
     yield from _settle_nemesis(game)
     yield from _settle_decks(game)
     lay_table(game)
@@ -116,6 +117,28 @@ def _settle_players(game: AeonsEnd) -> Script[None]:
             mages.append(mage)
         game.state.settings.players = [game.box.mage(mage).name for mage in mages]
         game.state.settings.mages = mages
+
+
+def _settle_solo(game: AeonsEnd) -> Script[None]:
+    """The rulebook names no turn order deck for one player, so a player alone chooses once (AE-018)."""
+    settings = game.state.settings
+    if settings.solo is None and len(settings.players or ()) == 1:
+        answer = yield ChooseOne(
+            key="ask.solo",
+            text=say("ask.solo"),
+            detail=say("detail.solo"),
+            rule="AE-018",
+            options=lambda: [Option(solo.value, say(f"option.solo_{solo.value}")) for solo in Solo],
+        )
+        game.state.settings.solo = Solo(answer)
+    if settings.solo_play_on is None and len(settings.players or ()) == 1:
+        answer = yield ChooseOne(
+            key="ask.solo_exhausted",
+            text=say("ask.solo_exhausted"),
+            rule="AE-188",
+            options=lambda: [Option(end, say(f"option.{end}")) for end in ("defeat", "play_on")],
+        )
+        game.state.settings.solo_play_on = answer == "play_on"
 
 
 def _settle_nemesis(game: AeonsEnd) -> Script[None]:

@@ -32,7 +32,7 @@ def indicators(game: AeonsEnd) -> tuple[Indicator, ...]:
     return (
         _turn_order(game),
         Gauge("nemesis.life", literal(game.mat.name), state.nemesis.life, state.nemesis.most_life, Side.ENEMY),
-        Counter("fury", say("name.fury"), state.nemesis.fury, Side.ENEMY),
+        *(Counter("fury", say("name.fury"), state.nemesis.fury, Side.ENEMY) for _ in game.mat.counters),
         Gauge("gravehold", say("name.gravehold"), state.gravehold, s.GRAVEHOLD_LIFE, Side.PROTECTED),
         *(gauge for seat in game.everyone() for gauge in _player(game, seat)),
         Counter("nemesis_deck", say("name.nemesis_deck"), len(state.nemesis_deck), Side.ENEMY),

@@ -152,8 +152,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         nemesis: Id of the nemesis.
         nemesis_deck, strike_deck, turn_order_deck: Whether the table draws from the real deck or the app deals.
         basic_cards: Ids of the basic cards to use, instead of a random pick (AE-030); only for a dealt deck.
-        solo: Composition of the turn order deck with one player (AE-018).
-        solo_play_on: A lone player goes on when exhausted, until Gravehold falls (AE-188).
+        solo: Composition of the turn order deck with one player (AE-018); asked only then.
+        solo_play_on: A lone player goes on when exhausted, until Gravehold falls (AE-188); asked only then.
     """
 
     players: list[str] | None = None
@@ -163,8 +163,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     strike_deck: Kept | None = None
     turn_order_deck: Kept | None = None
     basic_cards: list[str] | None = None
-    solo: Solo = Solo.PUBLIC
-    solo_play_on: bool = False
+    solo: Solo | None = None
+    solo_play_on: bool | None = None
 
 
 class AeonsEndState(msgspec.Struct):

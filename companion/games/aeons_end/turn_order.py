@@ -59,11 +59,11 @@ def seat_called(game: AeonsEnd, card: str) -> Script[int]:
     return seat_of(answer)
 
 
-def composition(players: int, solo: Solo) -> list[str]:
+def composition(players: int, solo: Solo | None) -> list[str]:
     """The cards of the turn order deck: four of the players and two of the nemesis (AE-011 to AE-015, AE-018)."""
     seats = [player_card(seat) for seat in range(players)]
     if players == 1:
-        return seats * (3 if solo is Solo.PUBLIC else 4) + [NEMESIS] * 2
+        return seats * (4 if solo is Solo.LITERAL else 3) + [NEMESIS] * 2
     if players == 2:
         return seats * 2 + [NEMESIS] * 2
     if players == 3:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.effects import Vocabulary
-from companion.games.aeons_end.operations.control import Choice, If, PickPlayer
+from companion.games.aeons_end.operations.control import Choice, EachPlayer, If, PickPlayer
 from companion.games.aeons_end.operations.damage import Damage, Heal, Unleash
 from companion.games.aeons_end.operations.decks import ReturnMinionToPlay, ShuffleTurnOrder
 from companion.games.aeons_end.operations.hands import (
@@ -27,6 +27,7 @@ VOCABULARY = Vocabulary(
         DiscardHand,
         DiscardPrepped,
         Draw,
+        EachPlayer,
         GainFury,
         Heal,
         If,

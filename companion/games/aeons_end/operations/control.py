@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from companion.engine.effects import Effects, Operation, Scope, resolve
 from companion.engine.messages import Message, say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Arrange, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Value, work_out
+from companion.games.aeons_end.state import player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
 from companion.games.aeons_end.wording import in_words
@@ -55,6 +56,28 @@ class If(Operation, frozen=True, tag="if"):
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         if work_out(play, self.value, scope) >= self.at_least:
             yield from resolve(play, self.then, scope)
+
+
+class EachPlayer(Operation, frozen=True, tag="each_player"):
+    """Every player is hit in turn, each with all that follows, in an order that the players choose (AE-153)."""
+
+    do: Effects
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        order = [player_card(seat) for seat in play.everyone()]
+        if len(order) > 1:
+            order = yield Arrange(
+                key="ask.order_of_players",
+                text=say("ask.order_of_players"),
+                heading=play.card_name(scope.card) if scope.card in play.box.cards else None,
+                rule="AE-153",
+                by_hand=True,
+                options=lambda: [
+                    Option(player_card(seat), play.player_name(seat), None, seat) for seat in play.everyone()
+                ],
+            )
+        for player in order:
+            yield from resolve(play, self.do, Scope(scope.card, seat_of(player), scope.names))
 
 
 class PickPlayer(Operation, frozen=True, tag="pick_player"):
