@@ -90,4 +90,4 @@ class Bar(Widget):
     def set(self, value: int, most: int) -> None:
         """Show another value."""
         share = max(0.0, min(1.0, value / most)) if most > 0 else 0.0
-        self._filled.size = (max(self._box.h, self._box.w * share) if share else 0, self._box.h)
+        self._filled.size = (max(self._box.h, self._box.w * share), self._box.h) if share else (0, 0)

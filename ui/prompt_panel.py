@@ -105,8 +105,9 @@ class PromptPanel(Panel):
         """How large the words and how high the answers are: large answers first, then large words."""
         for answers in (wanted.best, wanted.whole, wanted.least):
             for level in words:
-                if needed(level, self.kit.scale, room) + answers <= height:
-                    return level, answers
+                spare = height - needed(level, self.kit.scale, room)
+                if spare >= answers:
+                    return level, min(spare, max(answers, wanted.whole))
         return words[-1], wanted.least
 
     def _links(self, asked: Asked, inner: Box) -> float:

@@ -16,7 +16,7 @@ from ui.cards import CardsPanel, placed
 from ui.contract import Notice, Table, View
 from ui.footer import ROW as FOOTER_ROW
 from ui.footer import Footer
-from ui.gauges import GaugesPanel
+from ui.gauges import GaugesPanel, groups
 from ui.kit import Kit, Panel, Words
 from ui.lights import strips
 from ui.prompt_panel import PromptPanel
@@ -160,13 +160,14 @@ class TableScreen(Widget):
 
     def _lay(self, view: View) -> None:
         """Give every panel its place; done again only when a row appears or goes."""
-        rows = (bool(strips(view)), bool(placed(view)), any(isinstance(one, Alert) for one in view.indicators))
+        alerts = any(isinstance(one, Alert) for one in view.indicators)
+        rows = (bool(strips(view)), bool(placed(view)), alerts, bool(groups(view)))
         if rows == self._rows:
             return
         self._rows = rows
         for panel in self._panels:
             self.remove_widget(panel)
-        has_strip, has_cards, has_alerts = rows
+        has_strip, has_cards, has_alerts, has_gauges = rows
         scale, gap = self.kit.scale, self.kit.scale(GAP)
         top, rest = self.window_box.cut_top(scale(BAR) + (scale(STRIP) if has_strip else 0), gap=gap)
         bottom, rest = rest.cut_bottom(scale(FOOTER_ROW), gap=gap)
@@ -175,11 +176,13 @@ class TableScreen(Widget):
         if has_cards or has_alerts:
             cards, rest = rest.cut_bottom(scale(CARDS_ROW), gap=gap)
             if has_alerts:
-                alerts, cards = cards.cut_right(scale(ALERTS), gap=gap)
-                self._panels.append(AlertsPanel(self.kit, alerts))
+                right, cards = cards.cut_right(scale(ALERTS), gap=gap)
+                self._panels.append(AlertsPanel(self.kit, right))
             self._panels.append(CardsPanel(self.kit, cards))
-        left, middle = rest.cut_left(scale(GAUGES), gap=scale(12))
-        self._panels.append(GaugesPanel(self.kit, left))
+        middle = rest
+        if has_gauges:
+            left, middle = rest.cut_left(scale(GAUGES), gap=scale(12))
+            self._panels.append(GaugesPanel(self.kit, left))
         self.prompt = PromptPanel(self.kit, middle)
         self.footer = Footer(self.kit, bottom)
         self._panels += [self.prompt, self.footer]

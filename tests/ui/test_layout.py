@@ -40,7 +40,7 @@ def faults(screen: Any) -> Iterator[str]:
     from kivy.uix.scrollview import ScrollView
 
     from ui.answers.base import SendTouch
-    from ui.answers.options import OptionTile
+    from ui.answers.tile import OptionTile
     from ui.figure import Figure
     from ui.prompt_panel import PromptPanel
     from ui.text import Text

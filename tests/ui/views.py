@@ -185,6 +185,21 @@ def choice() -> ChooseOne:
     )
 
 
+def actions() -> ChooseOne:
+    """What a player did, of eleven things with their consequences."""
+    labels = ("Prep to I", "Deal damage", "Gain a charge", "Focus II", "Pay: Eye of Nothing", "Heal", "End main phase")
+    return ChooseOne(
+        key="ask.action",
+        text=literal("Kadir: what did you do?"),
+        heading=literal("Kadir · main phase"),
+        seat=1,
+        rule="AE-150",
+        options=lambda: [
+            Option(str(at), literal(labels[at % 7]), literal("2 aether") if at % 3 else None) for at in range(11)
+        ],
+    )
+
+
 def long_choice() -> ChooseOne:
     """An OR whose halves are sentences."""
     return ChooseOne(
@@ -276,6 +291,7 @@ def all_views() -> dict[str, View]:
         "scan_six": calm(scan(6)),
         "scan_thirty": calm(scan(30), players=4),
         "or": calm(choice()),
+        "actions": calm(actions(), placed=0),
         "or_long": calm(long_choice()),
         "many_four": calm(many(4), players=4),
         "many_ten": calm(many(10, 0, 4), players=4),
@@ -296,5 +312,6 @@ def all_views() -> dict[str, View]:
         "crowded_arrange": crowded(arrange(9)),
         "tracks": replace(plain, indicators=(*plain.indicators, track, pile)),
         "ended": replace(plain, asked=None, ended=literal("You won: Rageborne has no life left.")),
+        "set_up": View(title="Aeon's End", asked=scan(12).asked(), lights=(strip(),), undo=True),
         "nothing": View(title="Aeon's End", asked=None),
     }

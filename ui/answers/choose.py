@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.engine.prompts import Asked, Option
 from ui.answers.base import CONFIRM_PAINT, Answers, Heights, Reply, SendButton
-from ui.answers.options import CHOSEN, OptionGrid, columns, grid_heights, worded
+from ui.answers.options import OptionGrid, columns, grid_heights
+from ui.answers.tile import CHOSEN, worded
 from ui.boxes import Box
 from ui.footer import RAISED_PAINT
 from ui.kit import Kit

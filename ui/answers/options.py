@@ -1,72 +1,36 @@
-"""Options as tiles: label, whose seat, and what it leads to; in a grid that turns pages where they are many."""
+"""Options in a grid of tiles, which turns pages where they are many."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.engine.messages import Length
 from companion.engine.prompts import Option
-from ui.answers.base import Heights, Reply, SendTouch
+from ui.answers.base import Heights, Reply
+from ui.answers.tile import OptionTile, Worded
 from ui.boxes import Box
-from ui.icons import Icon, icon
+from ui.icons import Icon
 from ui.kit import Kit
-from ui.shapes import Shape, mark, outline, panel
 from ui.text import Align, Text
 from ui.theme import (
-    ACTION,
     ANSWER,
     ANSWER_TOUCH,
-    EDGE,
     EFFECT,
     GAP,
-    GROUND,
-    INK,
-    PRESSED,
-    PROTECTED,
     QUIET,
-    RAISED,
-    SEATS,
     SMALL,
     Face,
-    Weight,
 )
 from ui.touch import TapButton
-from ui.typeset import fit, line_height, width
+from ui.typeset import fit, width
 
-BADGE = Face(Weight.BOLD, 15, 13)
 BEST = 64
 PAGER = 56
 MOST_COLUMNS = 4
 WRAPPED = 16
 """Size of labels that take several lines, in designed pixels."""
-
-CHOSEN = "chosen"
-"""The badge of a tile that is picked where order does not matter: drawn as a tick."""
-
-
-@dataclass(frozen=True, slots=True)
-class Worded:
-    """An option in words."""
-
-    option: Option
-    label: str
-    effect: str
-
-
-def worded(kit: Kit, options: Sequence[Option]) -> list[Worded]:
-    """The options in words."""
-    return [
-        Worded(
-            option,
-            kit.words.of(option.label, Length.LINE),
-            kit.words.of(option.effect, Length.LINE) if option.effect else "",
-        )
-        for option in options
-    ]
 
 
 def columns(kit: Kit, options: Sequence[Worded], room: float, *, most: int = MOST_COLUMNS) -> int:
@@ -85,78 +49,12 @@ def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
     scale = kit.scale
     margin = scale(28) + (scale(32) if one.option.seat is not None else 0)
     label = width(one.label, ANSWER.weight, scale(ANSWER.size - 2))
-    if wrapped and not one.effect:
-        longest = max(width(word, ANSWER.weight, scale(WRAPPED)) for word in one.label.split() or [""])
-        return max(longest, width(one.label, ANSWER.weight, scale(WRAPPED)) * 0.38) + margin
     effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + scale(12) if one.effect else 0
+    if wrapped:
+        longest = max(width(word, ANSWER.weight, scale(WRAPPED)) for word in one.label.split() or [""])
+        share = 0.6 if one.effect else 0.38
+        return max(longest, effect, width(one.label, ANSWER.weight, scale(WRAPPED)) * share) + margin
     return (max(label, effect) if effect > scale(90) else label + effect) + margin
-
-
-class OptionTile(SendTouch):
-    """One option to touch; it can be chosen, and carry a place in an order."""
-
-    def __init__(self, kit: Kit, box: Box, one: Worded, *, size: int, fire: Callable[[], None], reply: Reply) -> None:
-        super().__init__(box, fire, reply)
-        self.option = one.option
-        self._kit = kit
-        scale = kit.scale
-        with self.canvas:
-            self._fill = panel(box, RAISED, scale(9))
-            outline(box, EDGE, scale(8), scale(1) / 2)
-        inner = box.inset(scale(12), scale(4))
-        self._corner = box.inset(scale(7), scale(7))
-        seat = one.option.seat
-        if seat is not None:
-            sign, inner = inner.cut_left(scale(24), gap=scale(8))
-            place = sign.middle(scale(24), scale(24))
-            with self.canvas:
-                mark(Shape.CIRCLE, place, SEATS[seat % len(SEATS)])
-            self.add_widget(Text(str(seat + 1), box=place, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE))
-        self._words(one, inner, Face(ANSWER.weight, size, SMALL.least))
-        self._resting = RAISED
-
-    def _words(self, one: Worded, inner: Box, face: Face) -> None:
-        scale = self._kit.scale
-        seat = one.option.seat
-        ink = SEATS[seat % len(SEATS)] if seat is not None else INK
-        if not one.effect:
-            self.add_widget(Text(one.label, box=inner, face=face, scale=scale, colour=ink, lines=3))
-            return
-        effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + 2
-        label = width(one.label, face.weight, scale(face.size))
-        if label + effect + scale(10) <= inner.w:
-            right, left = inner.cut_right(effect, gap=scale(10))
-            self.add_widget(Text(one.label, box=left, face=face, scale=scale, colour=ink))
-            self.add_widget(Text(one.effect, box=right, face=EFFECT, scale=scale, colour=QUIET, align=Align.RIGHT))
-        else:
-            below, above = inner.cut_bottom(min(scale(20), inner.h - line_height(scale(face.least)) * 2))
-            self.add_widget(Text(one.label, box=above, face=face, scale=scale, colour=ink, lines=2))
-            self.add_widget(Text(one.effect, box=below, face=EFFECT, scale=scale, colour=QUIET, lines=1))
-
-    def press(self) -> None:
-        self._fill.rgba = PRESSED
-
-    def release(self) -> None:
-        self._fill.rgba = self._resting
-
-    def choose(self, *, badge: str) -> None:
-        """Show that it is chosen, with a place in the order or a sign; "" shows that it is not."""
-        self._resting = ACTION if badge else RAISED
-        self._fill.rgba = self._resting
-        self.canvas.after.clear()
-        if not badge:
-            return
-        scale = self._kit.scale
-        side = scale(22)
-        place = Box(self._corner.right - side, self._corner.top - side, side, side)
-        with self.canvas.after:
-            outline(self.box, PROTECTED, scale(8), scale(2) / 2)
-            mark(Shape.CIRCLE, place, PROTECTED)
-            if badge == CHOSEN:
-                icon(Icon.CHECK, place.inset(scale(5)), GROUND)
-        if badge != CHOSEN:
-            number = Text(badge, box=place, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE)
-            self.canvas.after.add(number.canvas)
 
 
 class OptionGrid(Widget):
@@ -196,12 +94,19 @@ class OptionGrid(Widget):
         height = scale(ANSWER_TOUCH) - scale(8)
         for count in range(most, 1, -1):
             cell = self._cells.columns(count, gap=scale(GAP))[0].w - scale(24)
-            room = [cell - (scale(32) if one.option.seat is not None else 0) for one in self.options]
-            face = Face(ANSWER.weight, WRAPPED, SMALL.least)
-            labels = zip(self.options, room, strict=True)
-            if all(fit(one.label, face, scale, wide, height, lines=3).whole for one, wide in labels if not one.effect):
+            if all(self._reads(one, cell, height) for one in self.options):
                 return count
         return 1
+
+    def _reads(self, one: Worded, wide: float, height: float) -> bool:
+        """Whether an option can be read whole in a tile's inside of this size."""
+        scale = self.kit.scale
+        wide -= scale(32) if one.option.seat is not None else 0
+        face = Face(ANSWER.weight, WRAPPED, SMALL.least)
+        if not one.effect:
+            return fit(one.label, face, scale, wide, height, lines=3).whole
+        label = fit(one.label, face, scale, wide, height - scale(16), lines=2)
+        return label.whole and width(one.effect, EFFECT.weight, scale(EFFECT.least)) <= wide
 
     @property
     def pages(self) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from companion.engine.prompts import Answer, Asked, Option
 from ui.answers.base import Reply
-from ui.answers.options import OptionGrid, worded
+from ui.answers.options import OptionGrid
+from ui.answers.tile import worded
 from ui.boxes import Box
 from ui.dialogs.dialog import Dialog
 from ui.kit import Kit

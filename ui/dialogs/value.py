@@ -8,7 +8,8 @@ from functools import partial
 from companion.engine.messages import Length, literal
 from companion.engine.prompts import Correctable, Option
 from ui.answers.base import ANSWER_PAINT, CONFIRM_PAINT, Reply
-from ui.answers.options import CHOSEN, OptionGrid, worded
+from ui.answers.options import OptionGrid
+from ui.answers.tile import CHOSEN, worded
 from ui.boxes import Box
 from ui.icons import Icon
 from ui.kit import Kit, Panel

@@ -1,0 +1,124 @@
+"""One option as a tile: its label, whose seat it is, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.engine.messages import Length
+from companion.engine.prompts import Option
+from ui.answers.base import Reply, SendTouch
+from ui.boxes import Box
+from ui.icons import Icon, icon
+from ui.kit import Kit
+from ui.shapes import Shape, mark, outline, panel
+from ui.text import Align, Text
+from ui.theme import (
+    ACTION,
+    ANSWER,
+    EDGE,
+    EFFECT,
+    GROUND,
+    INK,
+    PRESSED,
+    PROTECTED,
+    QUIET,
+    RAISED,
+    SEATS,
+    SMALL,
+    Face,
+    Weight,
+)
+from ui.typeset import line_height, width
+
+BADGE = Face(Weight.BOLD, 15, 13)
+CHOSEN = "chosen"
+"""The badge of a tile that is picked where order does not matter: drawn as a tick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """An option in words."""
+
+    option: Option
+    label: str
+    effect: str
+
+
+def worded(kit: Kit, options: Sequence[Option]) -> list[Worded]:
+    """The options in words."""
+    return [
+        Worded(
+            option,
+            kit.words.of(option.label, Length.LINE),
+            kit.words.of(option.effect, Length.LINE) if option.effect else "",
+        )
+        for option in options
+    ]
+
+
+class OptionTile(SendTouch):
+    """One option to touch; it can be chosen, and carry a place in an order."""
+
+    def __init__(self, kit: Kit, box: Box, one: Worded, *, size: int, fire: Callable[[], None], reply: Reply) -> None:
+        super().__init__(box, fire, reply)
+        self.option = one.option
+        self._kit = kit
+        scale = kit.scale
+        with self.canvas:
+            self._fill = panel(box, RAISED, scale(9))
+            outline(box, EDGE, scale(8), scale(1) / 2)
+        inner = box.inset(scale(12), scale(4))
+        self._corner = box.inset(scale(7), scale(7))
+        seat = one.option.seat
+        if seat is not None:
+            sign, inner = inner.cut_left(scale(24), gap=scale(8))
+            place = sign.middle(scale(24), scale(24))
+            with self.canvas:
+                mark(Shape.CIRCLE, place, SEATS[seat % len(SEATS)])
+            self.add_widget(Text(str(seat + 1), box=place, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE))
+        self._words(one, inner, Face(ANSWER.weight, size, SMALL.least))
+        self._resting = RAISED
+
+    def _words(self, one: Worded, inner: Box, face: Face) -> None:
+        scale = self._kit.scale
+        seat = one.option.seat
+        ink = SEATS[seat % len(SEATS)] if seat is not None else INK
+        if not one.effect:
+            self.add_widget(Text(one.label, box=inner, face=face, scale=scale, colour=ink, lines=3))
+            return
+        effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + 2
+        label = width(one.label, face.weight, scale(face.size))
+        if label + effect + scale(10) <= inner.w:
+            right, left = inner.cut_right(effect, gap=scale(10))
+            self.add_widget(Text(one.label, box=left, face=face, scale=scale, colour=ink))
+            self.add_widget(Text(one.effect, box=right, face=EFFECT, scale=scale, colour=QUIET, align=Align.RIGHT))
+        else:
+            below, above = inner.cut_bottom(min(scale(20), inner.h - line_height(scale(face.least)) * 2))
+            self.add_widget(Text(one.label, box=above, face=face, scale=scale, colour=ink, lines=2))
+            self.add_widget(Text(one.effect, box=below, face=EFFECT, scale=scale, colour=QUIET, lines=1))
+
+    def press(self) -> None:
+        self._fill.rgba = PRESSED
+
+    def release(self) -> None:
+        self._fill.rgba = self._resting
+
+    def choose(self, *, badge: str) -> None:
+        """Show that it is chosen, with a place in the order or a sign; "" shows that it is not."""
+        self._resting = ACTION if badge else RAISED
+        self._fill.rgba = self._resting
+        self.canvas.after.clear()
+        if not badge:
+            return
+        scale = self._kit.scale
+        side = scale(22)
+        place = Box(self._corner.right - side, self._corner.top - side, side, side)
+        with self.canvas.after:
+            outline(self.box, PROTECTED, scale(8), scale(2) / 2)
+            mark(Shape.CIRCLE, place, PROTECTED)
+            if badge == CHOSEN:
+                icon(Icon.CHECK, place.inset(scale(5)), GROUND)
+        if badge != CHOSEN:
+            number = Text(badge, box=place, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE)
+            self.canvas.after.add(number.canvas)
