@@ -57,7 +57,7 @@ def gauges(players: int) -> list[Indicator]:
         Gauge("gravehold", literal("Gravehold"), 24, 30, Side.PROTECTED),
     ]
     for seat in range(players):
-        found.append(Gauge(f"life.{seat}", literal("Life"), 7 + seat % 3, 10, Side.SEAT, seat))
+        found.append(Gauge(f"life.{seat}", literal("Life"), 7 + seat // 2, 10, Side.SEAT, seat))
         found.append(Gauge(f"charges.{seat}", literal("Charges"), 3, 5, Side.SEAT, seat))
     return found
 
