@@ -98,6 +98,7 @@ class MemoryJournal:
         return len(self._entries) - 1
 
     def append(self, entry: Entry, checkpoint: bytes | None) -> None:
+        """Write the next entry, dropping what was undone."""
         if self.head + 1 < len(self._entries):
             del self._entries[self.head + 1 :]
             while self._checkpoints[-1][0] > self.head:
@@ -108,14 +109,17 @@ class MemoryJournal:
             self._checkpoints.append((self.head, checkpoint))
 
     def move_head(self, step: int) -> None:
+        """Undo to or redo up to `step`."""
         if not 0 <= step <= self.length:
             raise NothingToUndoError(f"there is no step {step}; the game has steps 0 to {self.length}")
         self.head = step
 
     def checkpoint(self, step: int) -> tuple[int, bytes]:
+        """The last checkpoint at or before `step`: its step and the state."""
         return next(found for found in reversed(self._checkpoints) if found[0] <= step)
 
     def entries(self, start: int, stop: int) -> list[Entry]:
+        """The entries of steps `start` up to, not including, `stop`."""
         return self._entries[start:stop]
 
     def close(self) -> None:

@@ -85,6 +85,11 @@ class SavedJournal:
         self.lost = 0 if header is not None or noted is None else max(0, noted.writes - self._writes)
 
     def append(self, entry: Entry, checkpoint: bytes | None) -> None:
+        """Write the next entry durably, dropping what was undone.
+
+        Raises:
+            JournalError: It could not be written; nothing has changed.
+        """
         step = self.head + 1
         body = msgspec.msgpack.encode(entry)
         try:
@@ -109,6 +114,12 @@ class SavedJournal:
             self._keep(step, checkpoint)
 
     def move_head(self, step: int) -> None:
+        """Undo to or redo up to `step`.
+
+        Raises:
+            NothingToUndoError: There is no such step.
+            JournalError: It could not be written; nothing has changed.
+        """
         if not 0 <= step <= self.length:
             raise NothingToUndoError(f"there is no step {step}; the game has steps 0 to {self.length}")
         try:
@@ -129,6 +140,11 @@ class SavedJournal:
             self._keep(found, state)
 
     def checkpoint(self, step: int) -> tuple[int, bytes]:
+        """The last checkpoint at or before `step`: its step and the state.
+
+        Raises:
+            JournalDamagedError: There is none, or it is not whole.
+        """
         query = "SELECT step, body, crc FROM checkpoints WHERE step <= ? ORDER BY step DESC LIMIT 1"
         row = self._select(query, step)
         if not row:
@@ -139,6 +155,11 @@ class SavedJournal:
         return found, body
 
     def entries(self, start: int, stop: int) -> list[Entry]:
+        """The entries of steps `start` up to, not including, `stop`.
+
+        Raises:
+            JournalDamagedError: One of them is missing or not whole.
+        """
         rows = self._select(
             "SELECT step, body, crc FROM entries WHERE step >= ? AND step < ? ORDER BY step", start, stop
         )
