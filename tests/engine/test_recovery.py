@@ -316,6 +316,35 @@ def test_a_checkpoint_of_another_shape_takes_the_game_back_before_it(saved: Save
     hold(taken, saved, path)
 
 
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE about SET head = 3",
+        "UPDATE about SET head = 9999",
+        "UPDATE about SET head = 'x'",
+        "UPDATE about SET writes = 0",
+        "UPDATE about SET header = x'81a6666f726d617463'",
+        "UPDATE about SET header = 'text'",
+        "DROP TABLE about",
+        "DROP TABLE entries",
+        "DROP TABLE checkpoints",
+        "DELETE FROM about",
+        "DELETE FROM entries",
+        "DELETE FROM entries WHERE step > 55",
+    ],
+)
+def test_a_page_that_does_not_fit_is_damage_and_never_a_later_format(
+    saved: Saved, tmp_path: Path, statement: str
+) -> None:
+    path = saved.copied_to(tmp_path)
+    in_database(path, statement)
+    taken = take_up(ToyGame(), path)
+    assert taken.lost is not None
+    assert taken.lost.args == {"n": STEPS - saved.last_boundary, "step": saved.last_boundary}
+    assert len(put_aside_files(path)) == 1
+    hold(taken, saved, path)
+
+
 def test_when_every_checkpoint_in_the_file_is_damaged_the_copy_is_used(saved: Saved, tmp_path: Path) -> None:
     path = saved.copied_to(tmp_path)
     in_database(path, "UPDATE checkpoints SET crc = crc + 1")
