@@ -131,6 +131,8 @@ class _Player:
         Raises:
             BrokenError: Something does not hold.
         """
+        if self.checks is not Checks.NONE:
+            self.checker.check(self.session, standing(self.session), self.chance)
         while self.session.prompt is not None:
             if self.played.inputs >= most_inputs:
                 raise BrokenError(f"the game is not over after {most_inputs} inputs")
@@ -189,7 +191,7 @@ class _Player:
 
     def _correct(self, one: Correctable) -> Standing | None:
         """Set any value to any it may have; the game may refuse it, and must then be as it was."""
-        value = self.chance.choice(one.options) if one.options else self.chance.randint(one.least, one.most)
+        value = self.chance.choice(one.options).id if one.options else self.chance.randint(one.least, one.most)
         before = standing(self.session)
         self.tried = Corrected(one.path, value)
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +12,19 @@ from companion.engine.chance import Chance
 from companion.engine.errors import (
     CompanionError,
     CorrectionError,
-    GameEnded,
     IllegalAnswerError,
     ScenarioError,
     StaleAnswerError,
 )
 from companion.engine.given import laid_over
-from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, MemoryJournal
-from companion.engine.prompts import OK, Answer, Kind
+from companion.engine.journal import Answered, ByHand, Corrected
+from companion.engine.prompts import OK, Answer, Kind, Prompt
 from companion.engine.scenario_check import base_state, check, words
 from companion.engine.scenario_expect import Seen, unmet
 from companion.engine.scenario_file import as_answer, read_scenarios
 from companion.engine.scenario_parts import PLAY, Acknowledgements, Call, Move, RefusedAnswer, Scenario, Step, Undo
-from companion.engine.scripts import Game, Play, Script
+from companion.engine.scenario_scripts import begin_scripts, open_prompt
+from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
 
 MOST_INPUTS = 10_000
@@ -111,7 +110,8 @@ class _Running:
         start = min(since, self.session.step + 1)
         entries = self.session.journal.entries(start, self.session.step + 1)
         events = [event for entry in entries for event in entry.events]
-        seen = Seen(self.game, self.session, events, self.prompt_rules, self.words)
+        asked = self.session.asked() if open_prompt(self.session) else None
+        seen = Seen(self.game, self.session, asked, events, self.prompt_rules, self.words)
         return found + unmet(step.expected, seen, (*step.place, "expect"))
 
     def chance_left(self) -> str:
@@ -127,7 +127,7 @@ class _Running:
                 raise StoppedError("chance can only be laid down where `do` starts something")
             return self.session.step + 1
         if self.session is not None:
-            if self.session.prompt is not None:
+            if open_prompt(self.session) is not None:
                 raise StoppedError(f"`do` cannot start anything: {_open(self.session)}")
             self.state = self.session.play.state
         self._lay_down(step)
@@ -136,7 +136,7 @@ class _Running:
             if [call.name for call in calls] == [PLAY]:
                 self.session = begin_in_memory(self.game, self.state)
             else:
-                self.session = _begin_scripts(self.game, self.state, calls)
+                self.session = begin_scripts(self.game, self.state, calls)
         except CompanionError:
             raise
         except Exception as error:
@@ -152,9 +152,9 @@ class _Running:
             self.laid_down += len(step.chance)
 
     def _move(self, move: Move) -> None:
-        session = self._note_prompt()
+        session, prompt = self._note_prompt()
         if isinstance(move, Answered | ByHand):
-            if session.prompt is None or session.prompt.key != move.key:
+            if prompt is None or prompt.key != move.key:
                 raise StoppedError(f"inputs: expected {move.key} to be asked; {_open(session)}")
             if isinstance(move, Answered):
                 session.answer(move.value)
@@ -169,8 +169,7 @@ class _Running:
 
     def _acknowledge(self, step: Step, *, until: str) -> None:
         for _ in range(MOST_INPUTS):
-            session = self._note_prompt()
-            prompt = session.prompt
+            session, prompt = self._note_prompt()
             automatic = step.acknowledge is Acknowledgements.AUTOMATIC
             if prompt is None or prompt.key == until or prompt.kind is not Kind.ACKNOWLEDGE or not automatic:
                 return
@@ -181,8 +180,7 @@ class _Running:
         waiting = dict(step.answers)
         self.at = (*step.place, "answers")
         for _ in range(MOST_INPUTS):
-            session = self._note_prompt()
-            prompt = session.prompt
+            session, prompt = self._note_prompt()
             if prompt is None:
                 break
             if prompt.key in waiting:
@@ -201,6 +199,8 @@ class _Running:
         assert self.session is not None
         session, found = self.session, []
         for one in step.refused:
+            if open_prompt(session) is None and not isinstance(one, Corrected):
+                continue  # where nothing is asked, no answer is taken
             before = (msgspec.msgpack.encode(session.play.state), session.step)
             try:
                 if isinstance(one, RefusedAnswer):
@@ -217,44 +217,13 @@ class _Running:
                 session.undo(confirmed=True)
         return found
 
-    def _note_prompt(self) -> Session[Any, Any]:
+    def _note_prompt(self) -> tuple[Session[Any, Any], Prompt | None]:
+        """The session, and its open prompt, whose rule was followed."""
         assert self.session is not None
-        if self.session.prompt is not None and self.session.prompt.rule:
-            self.prompt_rules.add(self.session.prompt.rule)
-        return self.session
-
-
-class _ScriptJournal(MemoryJournal):
-    """Named scripts are no function of the state, so only the state before the first of them is a checkpoint."""
-
-    def append(self, entry: Entry, checkpoint: bytes | None) -> None:
-        super().append(entry, checkpoint if self.head < 0 else None)
-
-
-def _begin_scripts(game: Game[Any, Any], state: msgspec.Struct, calls: list[Call]) -> Session[Any, Any]:
-    """A session that runs these scripts one after another; each live game begins with the first."""
-    scripts = game.scripts()
-    started: list[tuple[Play[Any], int]] = []
-
-    def next_script(play: Play[Any]) -> Script[None] | None:
-        number = started[-1][1] + 1 if started and started[-1][0] is play else 0
-        started[:] = [(play, number)]
-        if number >= len(calls) or game.ended(play.state) is not None:
-            return None
-        call = calls[number]
-        if call.name == PLAY:
-            started[:] = [(play, number - 1)]
-            return game.turn(play)
-        return _until_the_end(scripts[call.name](play, **call.args))
-
-    journal = _ScriptJournal(Header(game.name, game.version))
-    return Session(game, journal, opening=state, turns=next_script)
-
-
-def _until_the_end(script: Script[None]) -> Script[None]:
-    """The script, stopped where the game ends."""
-    with suppress(GameEnded):
-        yield from script
+        prompt = open_prompt(self.session)
+        if prompt is not None and prompt.rule:
+            self.prompt_rules.add(prompt.rule)
+        return self.session, prompt
 
 
 def _next_answer(waiting: dict[str, Any], key: str, kind: Kind) -> Answer:
@@ -273,7 +242,8 @@ def _next_answer(waiting: dict[str, Any], key: str, kind: Kind) -> Answer:
 
 
 def _open(session: Session[Any, Any]) -> str:
-    return f"the game asks {session.prompt.key}" if session.prompt else "the game asks nothing"
+    prompt = open_prompt(session)
+    return f"the game asks {prompt.key}" if prompt else "the game asks nothing"
 
 
 def _nth(scenario: Scenario, number: int) -> str:

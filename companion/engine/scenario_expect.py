@@ -22,10 +22,11 @@ Difference = tuple[tuple[str, ...], str]
 
 @dataclass(frozen=True)
 class Seen:
-    """What a step came to: the session, the step's events, and the rules its prompts carried."""
+    """What a step came to: the session, the open prompt, the step's events, and the rules its prompts carried."""
 
     game: Game[Any, Any]
     session: Session[Any, Any]
+    asked: Asked | None
     events: Sequence[Event]
     prompt_rules: set[str]
     words: Catalogue
@@ -38,7 +39,7 @@ def unmet(expected: Expected, seen: Seen, place: tuple[str, ...]) -> list[Differ
         lines = differences(msgspec.to_builtins(seen.session.play.state), expected.state)
         found += [((*place, "state", *line.partition(":")[0].split(".")), line) for line in lines]
     if expected.prompt is not None:
-        found += [((*place, "prompt"), line) for line in _prompt(expected.prompt, seen.session)]
+        found += [((*place, "prompt"), line) for line in _prompt(expected.prompt, seen.asked)]
     if expected.events is not None:
         found += [((*place, "events"), line) for line in _in_order(expected.events, seen)]
     if expected.events_exactly is not None:
@@ -72,8 +73,7 @@ def prompt_parts(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _prompt(expected: Any, session: Session[Any, Any]) -> list[str]:
-    asked = session.asked()
+def _prompt(expected: Any, asked: Asked | None) -> list[str]:
     if asked is None or expected.get("key", asked.key) is None:
         found = asked.key if asked else None
         return _same("prompt", expected.get("key", "a prompt"), found)

@@ -99,6 +99,30 @@ HOLDING = {
         inputs: [answer: {ask.destroy_breach: I}, undo]
         expect: {prompt: ask.destroy_breach}
         """,
+    "undo behind a script that asks nothing": """
+        do: unleash
+        inputs: [correct: {gravehold: 12}, undo]
+        refused: [{correct: {gravehold: 31}}]
+        expect:
+          state: {nemesis: {fury: 2}, gravehold: 30}
+          events_exactly: [told.unleash, told.gains_fury]
+          prompt: null
+        """,
+    "a game ended and called back by corrections": """
+        do: unleash
+        inputs: [correct: {gravehold: 0}, correct: {gravehold: 9}]
+        expect: {state: {nemesis: {fury: 2}, gravehold: 9}, ended: false, prompt: null}
+        """,
+    "an answer where nothing is asked": """
+        do: unleash
+        refused: [ok, charge]
+        """,
+    "a correction behind a script that has ended": """
+        do: {main_phase: {player: player_1}}
+        inputs: [answer: {ask.action: charge}, answer: {ask.action: end_turn}]
+        refused: [{correct: {gravehold: 31}}]
+        expect: {state: {players: {0: {charges: 1}}}, prompt: null}
+        """,
     "refusals": """
         do: {main_phase: {player: player_1}}
         refused: [cast.I, 3, {correct: {gravehold: 31}}, {correct: {gravehould: 3}}, {by_hand: ask.action}]
@@ -156,6 +180,14 @@ FAILING = {
             "4: scenario 1: events: expected told.gravehold_suffers after told.unleash {'nemesis': 'Rageborne'}, "
             "found told.gains_fury {'nemesis': 'Rageborne', "
         ],
+    ),
+    "more events than are named": (
+        "do: unleash\nexpect: {events_exactly: [told.unleash]}",
+        ["4: scenario 1: events_exactly: expected no more, found told.gains_fury {"],
+    ),
+    "fewer events than are named": (
+        "do: unleash\nexpect: {events_exactly: [told.unleash, told.gains_fury, told.ended]}",
+        ["4: scenario 1: events_exactly: expected told.ended, found nothing more"],
     ),
     "an event that must not be": (
         "do: unleash\nexpect: {not_told: [told.unleash]}",
