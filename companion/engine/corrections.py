@@ -57,8 +57,9 @@ def _refuse_broken_limits(game: Game[S, P], play: P, path: str, value: int | str
     for known in game.correctables(play):
         if known.path != path:
             continue
-        if known.options and value not in known.options:
-            raise CorrectionError(f"{path} cannot be {value!r}: expected one of {', '.join(known.options)}")
+        ids = [option.id for option in known.options]
+        if ids and value not in ids:
+            raise CorrectionError(f"{path} cannot be {value!r}: expected one of {', '.join(ids)}")
         if not known.options and not (type(value) is int and known.least <= value <= known.most):
             raise CorrectionError(f"{path} cannot be {value!r}: expected a number from {known.least} to {known.most}")
 

@@ -35,7 +35,10 @@ class Tokens(Enum):
 
 
 class Gauge(msgspec.Struct, frozen=True, tag=True):
-    """A number with a most: life, Gravehold, charges. `seat` is 0-based where the side is a seat."""
+    """A number with a most: life, Gravehold, charges. `seat` is 0-based where the side is a seat.
+
+    `note` is what can be looked up behind it at any time, such as the rules of a mat.
+    """
 
     key: str
     label: Message
@@ -43,6 +46,7 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     most: int
     side: Side
     seat: int | None = None
+    note: Message | None = None
 
 
 class Counter(msgspec.Struct, frozen=True, tag=True):

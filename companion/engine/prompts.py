@@ -13,7 +13,7 @@ from enum import Enum
 from itertools import combinations, permutations, product
 from typing import TypeGuard
 
-from companion.engine.messages import Message
+from companion.engine.messages import Message, literal
 
 Answer = str | int | tuple[str | int, ...]
 """What a prompt takes: an option's id, a number, several ids, or dice faces. It is plain data for the journal."""
@@ -49,13 +49,11 @@ class Asked:
     """A prompt as it stands now, complete for whoever shows it; holds no reference to the game.
 
     Attributes:
-        key: Stable name of the question, such as `ask.who_suffers`.
+        key, rule: Stable name of the question, such as `ask.who_suffers`; catalogue id for "why?", or "".
         text, detail, heading: The question, why it is asked, and where in the turn we are.
-        rule: Catalogue id for "why?", or "".
         seat: Who is asked (0-based), or None for the whole table.
         options: Legal choices (choose, scan, arrange).
-        least, most: Bounds of the number, of the count of choices, or of a die's face.
-        count: How many dice.
+        least, most, count: Bounds of the number, of the count of choices, or of a die's face; how many dice.
         by_hand: The table may do this step by hand instead.
         step: Number of inputs before this prompt; an answer that names another step is stale.
     """
@@ -295,4 +293,8 @@ class Correctable:
     value: int | str
     least: int = 0
     most: int = 0
-    options: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+    def words_for(self, value: int | str) -> Message:
+        """A value of this kind in words: the label of the option, or the number itself."""
+        return next((option.label for option in self.options if option.id == value), literal(str(value)))

@@ -40,7 +40,7 @@ def play_on(session: Session[Any, Any], chance: random.Random, *, inputs: int) -
             session.undo(confirmed=True)
         elif which < 0.2 and values:
             one = chance.choice(values)
-            value = chance.choice(one.options) if one.options else chance.randint(one.least, one.most)
+            value = chance.choice(one.options).id if one.options else chance.randint(one.least, one.most)
             try:
                 session.correct(one.path, value)
             except CorrectionError:
@@ -91,7 +91,7 @@ def test_a_report_can_be_read(game: Any) -> None:
     told = report(session.journal, game, why="The lights are wrong")
 
     assert told.startswith("# The lights are wrong\n#\n# aeons_end version ")
-    assert "#   1: Corrected: gravehold 30 → 12" in told
+    assert "#   1: Corrected: Table · Gravehold 30 → 12" in told
     assert "\nname: The lights are wrong\n" in told
 
 

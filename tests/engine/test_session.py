@@ -19,7 +19,7 @@ from companion.engine.errors import (
     UndoNeedsConfirmationError,
 )
 from companion.engine.journal import Entry, Header, MemoryJournal
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import OK, Acknowledge, Answer
 from companion.engine.scripts import Script
 from companion.engine.session import Session, begin_in_memory
@@ -328,7 +328,9 @@ def test_a_correction_is_an_input_that_history_shows_and_undo_takes_back() -> No
     session = begin()
     session.correct("heat", 4)
     line = session.history()[-1]
-    assert line.event.message == say("told.corrected", path="heat", before=0, after=4)
+    what = say("corrected.value", group=say("name.pot"), label=say("name.heat"))
+    words = {"was": literal("0"), "now": literal("4")}
+    assert line.event.message == say("told.corrected", path="heat", before=0, after=4, what=what, **words)
     session.undo()
     assert session.play.state.heat == 0
     session.redo()

@@ -8,7 +8,7 @@ from companion.engine.corrections import set_value
 from companion.engine.errors import CorrectionError
 from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
-from companion.engine.prompts import Correctable
+from companion.engine.prompts import Correctable, Option
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.table import AeonsEnd
@@ -103,7 +103,8 @@ def _number(path: str, group: Message, label: Message, value: int, most: int) ->
 
 
 def _choice(path: str, group: Message, label: Message, value: str, options: tuple[str, ...]) -> Correctable:
-    return Correctable(path=path, group=group, label=label, value=value, options=options)
+    shown = tuple(Option(option, literal(option) if option.isdecimal() else say(f"fix.{option}")) for option in options)
+    return Correctable(path=path, group=group, label=label, value=value, options=shown)
 
 
 def _breach_is(breach: s.Breach) -> str:

@@ -31,7 +31,7 @@ def indicators(game: AeonsEnd) -> tuple[Indicator, ...]:
         return ()
     return (
         _turn_order(game),
-        Gauge("nemesis.life", literal(game.mat.name), state.nemesis.life, state.nemesis.most_life, Side.ENEMY),
+        _nemesis(game),
         *(Counter("fury", say("name.fury"), state.nemesis.fury, Side.ENEMY) for _ in game.mat.counters),
         Gauge("gravehold", say("name.gravehold"), state.gravehold, s.GRAVEHOLD_LIFE, Side.PROTECTED),
         *(gauge for seat in game.everyone() for gauge in _player(game, seat)),
@@ -52,6 +52,13 @@ def heading(game: AeonsEnd, card: Message | None) -> Message | None:
     if state.phase is not s.Phase.TURN_ORDER and state.active:
         where = say("heading.of", whose=game.turn_name(state.active), phase=where)
     return where if card is None else say("heading.of", whose=where, phase=card)
+
+
+def _nemesis(game: AeonsEnd) -> Gauge:
+    """The nemesis, with the rules of its mat to be looked up at any time (AE-021)."""
+    nemesis, mat = game.state.nemesis, game.mat
+    note = say("card.summary", text=mat.summary)
+    return Gauge("nemesis.life", literal(mat.name), nemesis.life, nemesis.most_life, Side.ENEMY, note=note)
 
 
 def _player(game: AeonsEnd, seat: int) -> tuple[Gauge, Gauge]:
