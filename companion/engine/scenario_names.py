@@ -119,7 +119,8 @@ def _kinds(kind: type[Operation]) -> Iterator[type[Operation]]:
 
 def _correctables(game: Game[Any, Any]) -> Iterator[str]:
     for one in game.correctables(game.play(game.prepared({}, seed=0))):
-        yield f"{one.path}: {' | '.join(option.id for option in one.options) if one.options else f'{one.least} to {one.most}'}"
+        ids = " | ".join(option.id for option in one.options)
+        yield f"{one.path}: {ids or f'{one.least} to {one.most}'}"
 
 
 def _first_line(thing: Callable[..., Any] | type) -> str:

@@ -15,7 +15,7 @@ _PLUS_ONE = ("III", "IV")
 
 
 def casting_phase(game: AeonsEnd, seat: int) -> Script[None]:
-    """Spells in opened breaches may be cast, those in closed ones must be; with none the phase is over (AE-051 to 053)."""
+    """Spells in opened breaches may be cast, those in closed ones must be (AE-051 to AE-053)."""
     game.state.phase = Phase.CASTING
     while game.player(seat).spells:
         answer = yield ChooseOne(

@@ -50,9 +50,9 @@ def _breaches(state: s.AeonsEndState) -> Iterator[str]:
 def _cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
     """No card is in two places, and those in play have tokens."""
     for placed in state.in_play:
-        if placed.tokens < 1 and placed.card not in state.resolving and state.result is s.Result.ONGOING:
-            if box.cards.get(placed.card) is None or box.cards[placed.card].kind is CardKind.MINION:
-                yield f"{placed.card} is in play without a life token"
+        is_minion = placed.card not in box.cards or box.cards[placed.card].kind is CardKind.MINION
+        if placed.tokens < 1 and is_minion and state.result is s.Result.ONGOING:
+            yield f"{placed.card} is in play without a life token"
     places = Counter([placed.card for placed in state.in_play])
     places.update(state.nemesis_discard)
     places.update(state.resolving)

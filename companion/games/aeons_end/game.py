@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -133,10 +134,8 @@ _TURN_CARDS = ((0, 3), (1, 2), (2, 1), (3, 1))
 
 def until_the_end(script: Script[None]) -> Script[None]:
     """The script, stopped where the game ends (AE-191)."""
-    try:
+    with suppress(GameEnded):
         yield from script
-    except GameEnded:
-        pass
 
 
 def _group(box: Box, owner: str, kind: CardKind, tier: int) -> str:

@@ -1,4 +1,4 @@
-"""Life and its ends: damage, Gravehold, exhaustion, limits, victory and defeat (rulebook: Exhausted, End of the Game)."""
+"""Life and its ends: damage, Gravehold, exhaustion, limits, the end (rulebook: Exhausted, End of the Game)."""
 
 from __future__ import annotations
 

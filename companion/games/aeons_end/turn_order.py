@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.draws import draw_card
 from companion.games.aeons_end.nemesis_turn import nemesis_turn
 from companion.games.aeons_end.player_turn import player_turn
@@ -14,6 +15,7 @@ from companion.games.aeons_end.table import AeonsEnd
 
 def next_turn(game: AeonsEnd) -> Script[None]:
     """Draw a turn order card, then play the turn that it calls (AE-040, AE-041)."""
+    put_away(game)
     card = yield from draw_turn_order_card(game)
     if card == NEMESIS:
         game.state.active = NEMESIS
@@ -22,6 +24,17 @@ def next_turn(game: AeonsEnd) -> Script[None]:
         seat = yield from seat_called(game, card)
         game.state.active = player_card(seat)
         yield from player_turn(game, seat)
+
+
+def put_away(game: AeonsEnd) -> None:
+    """Where a correction has called an ended game back, the card it ended on is still out: it goes where it belongs."""
+    state = game.state
+    for card in state.resolving:
+        if game.card(card).kind is CardKind.STRIKE:
+            state.strike_deck.shuffle_in([card], state.chance)
+        else:
+            state.nemesis_discard.insert(0, card)
+    state.resolving, state.acting = [], ""
 
 
 def draw_turn_order_card(game: AeonsEnd) -> Script[str]:

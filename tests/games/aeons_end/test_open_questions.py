@@ -104,3 +104,16 @@ def test_the_table_can_say_that_the_condition_on_the_mat_is_met() -> None:
     played.session.correct("condition", "not_met")
     assert played.state.result is Result.ONGOING
     assert not played.done
+
+
+def test_a_game_called_back_in_the_midst_of_a_card_puts_that_card_away() -> None:
+    state = table(
+        gravehold=3,
+        nemesis_deck=["slaughter", "topple"],
+        turn_order=(["nemesis", "player_1", "player_1", "player_2", "player_2", "nemesis"], []),
+    )
+    played = go_on(state)
+    assert (played.state.ending, played.state.resolving) == (Ending.GRAVEHOLD_FELL, ["slaughter"])
+    played.session.correct("gravehold", 9)
+    assert (played.state.result, played.state.resolving) == (Result.ONGOING, [])
+    assert played.state.nemesis_discard == ["slaughter"]
