@@ -97,6 +97,13 @@ def test_a_listed_value_keeps_its_bounds(state: ToyState, value: Any) -> None:
     assert state.heat == 0
 
 
+def test_a_listed_value_with_options_is_one_of_them(state: ToyState) -> None:
+    game = ToyGame()
+    with pytest.raises(CorrectionError, match=r"deck\.kept cannot be 'lost': expected one of real, dealt"):
+        correct(game, game.play(state), "deck.kept", "lost")
+    assert correct(game, game.play(state), "deck.kept", "real") == "dealt"
+
+
 def test_a_correction_that_makes_a_state_that_cannot_be_says_why(state: ToyState) -> None:
     game = ToyGame()
     with pytest.raises(CorrectionError, match=r"cooks\.0\.energy cannot be 10: Ada has 10 energy"):

@@ -72,6 +72,14 @@ def test_a_step_after_an_undo_drops_what_was_undone(journal: Kept) -> None:
     assert journal.checkpoint(6) == (6, b"new")
 
 
+def test_a_checkpoint_that_was_undone_is_never_found_again(journal: Kept) -> None:
+    fill(journal, 8)
+    journal.move_head(4)
+    for step in (5, 6, 7):
+        journal.append(entry(step), None)
+    assert journal.checkpoint(7) == (3, b"3")
+
+
 def test_an_undo_to_a_checkpoint_and_on_keeps_that_checkpoint(journal: Kept) -> None:
     fill(journal, 8)
     journal.move_head(3)

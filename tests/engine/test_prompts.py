@@ -97,9 +97,25 @@ def _in_any_order(answer: object) -> object:
 @given(names, st.data())
 def test_many_may_be_chosen_in_any_order_but_each_once(ids: list[str], data: st.DataObject) -> None:
     chosen = tuple(data.draw(st.permutations(ids)))
-    prompt = choose_many(ids, 0, len(ids))
+    prompt = choose_many(ids, 0, len(ids) + 1)
     assert prompt.allows(chosen)
     assert not ids or not prompt.allows((*chosen, chosen[0]))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answers"),
+    [
+        (choose_one(["a", "b"]), ["a", "b"]),
+        (scan(["a", "b"]), ["a", "b"]),
+        (choose_many(["a", "b", "c"], 1, 2), [("a",), ("b",), ("c",), ("a", "b"), ("a", "c"), ("b", "c")]),
+        (number(-1, 1), [-1, 0, 1]),
+        (dice(2, 2), [(1, 1), (1, 2), (2, 1), (2, 2)]),
+        (arrange(["a", "b"]), [("a", "b"), ("b", "a")]),
+        (Acknowledge(**KEY), [OK]),
+    ],
+)
+def test_every_legal_answer_is_listed_once(prompt: Prompt, answers: list[object]) -> None:
+    assert list(prompt.answers()) == answers
 
 
 @pytest.mark.parametrize("answer", [True, 1.0, "1", (1,), None])
@@ -157,6 +173,13 @@ def test_asked_is_a_snapshot_that_later_changes_leave_alone() -> None:
     assert asked.text == say("ask.it", n=1)
     assert (asked.key, asked.kind, asked.rule, asked.seat) == ("ask.it", Kind.CHOOSE_MANY, "TY-1", 1)
     assert (asked.least, asked.most, asked.by_hand, asked.step) == (1, 2, True, 7)
+
+
+def test_asked_keeps_its_options_where_the_game_keeps_one_list() -> None:
+    kept = options(["a", "b"])
+    asked = ChooseOne(**KEY, options=lambda: kept).asked()
+    kept.clear()
+    assert asked.options == tuple(options(["a", "b"]))
 
 
 def test_asked_dice_say_how_many_and_their_faces() -> None:

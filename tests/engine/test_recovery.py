@@ -494,6 +494,17 @@ def test_a_game_whose_questions_were_renamed_goes_on_before_the_first_of_them(
     assert put_aside_files(path) == []
 
 
+def test_steps_that_were_lost_are_said_once(saved: Saved, tmp_path: Path) -> None:
+    path, game = saved.copied_to(tmp_path), ToyGame(renamed={"ask.tool": "ask.otherwise"})
+    first = take_up(game, path)
+    first.session.journal.close()
+    again = take_up(game, path)
+    assert first.lost is not None
+    assert again.lost is None
+    assert again.session.step == first.session.step < STEPS
+    again.session.journal.close()
+
+
 def test_a_game_whose_scripts_fail_from_the_first_question_on_is_left_untouched(saved: Saved, tmp_path: Path) -> None:
     class Broken(ToyGame):
         def turn(self, play: Any) -> Any:

@@ -159,6 +159,13 @@ class ToyGame(Game[ToyState, Toy]):
             Correctable(
                 path="heat", group=say("name.pot"), label=say("name.heat"), value=play.state.heat, most=MOST_HEAT
             ),
+            Correctable(
+                path="deck.kept",
+                group=say("name.deck"),
+                label=say("name.kept"),
+                value=play.state.deck.kept.value,
+                options=tuple(Option(kept.value, literal(kept.value)) for kept in Kept),
+            ),
         )
 
     def seats(self, state: ToyState) -> tuple[str, ...]:
