@@ -165,6 +165,14 @@ def test_gravehold_at_0_ends_the_game_and_life_calls_it_back() -> None:
     assert not played.done
 
 
+def test_a_card_cut_short_by_the_end_lies_in_the_discards_when_the_game_is_called_back() -> None:
+    played = act(table(nemesis_deck=["lay_waste", "topple"], turn_order=(["nemesis", "player_1"], [])), "turn")
+    assert played.state.resolving == ["lay_waste"]
+    played.session.correct("gravehold", 0)
+    played.session.correct("gravehold", 5)
+    assert (played.state.resolving, played.state.nemesis_discard) == ([], ["lay_waste"])
+
+
 @pytest.mark.parametrize(
     ("values", "ending"),
     [

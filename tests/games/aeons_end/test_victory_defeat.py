@@ -64,6 +64,17 @@ def test_the_players_can_still_lose_by_a_last_attack() -> None:  # T13
 
 
 @rule("AE-186")
+def test_the_last_card_counts_until_it_is_discarded_also_for_a_correction_meanwhile() -> None:
+    played = act(table(nemesis_deck=["lay_waste"]), "nemesis_draw_phase")
+    assert played.asked.key == "ask.who_suffers"
+    played.session.correct("gravehold", 20)
+    assert end_of(played)[0] is Result.ONGOING
+    played.answer("player_1")
+    assert played.state.players[0].life == 8
+    assert end_of(played) == (WON, Ending.NEMESIS_SPENT)
+
+
+@rule("AE-186")
 @pytest.mark.parametrize(("deck", "in_play"), [(["topple"], []), ([], [("needlemaw", 11)])])
 def test_both_parts_must_hold(deck: list[str], in_play: list[tuple[str, int]]) -> None:
     state = table(nemesis_deck=deck, in_play=[*in_play, ("scorn", 1)])
