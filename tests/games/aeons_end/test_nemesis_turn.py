@@ -86,6 +86,13 @@ def test_a_minion_that_left_earlier_in_the_phase_is_left_out() -> None:  # T10
     assert played.state.gravehold == 30
 
 
+@rule("AE-129")
+def test_haze_spewer_at_one_life_hits_for_one_and_dies() -> None:  # T10
+    played = act(table(in_play=[("haze_spewer", 1)]), "nemesis_main_phase")
+    assert played.changes == [("gravehold", 30, 29), ("card.haze_spewer", 1, 0)]
+    assert (played.in_play, played.state.nemesis_discard) == ([], ["haze_spewer"])
+
+
 @rule("AE-134")
 def test_exactly_one_card_is_drawn_after_the_main_phase() -> None:
     state = table(nemesis_deck=["slaughter", "topple", "awaken"], in_play=[("eye_of_nothing", 2)])
@@ -141,7 +148,6 @@ def test_persistent_and_power_effects_stay_out_of_other_phases() -> None:
     assert played.state.gravehold == 27
 
 
-@rule("AE-049")
 def test_the_turn_closes_with_what_the_dials_should_show() -> None:
     played = act(table(nemesis_deck=["slaughter", "topple"]), "nemesis_turn")
     closing = played.shown[-1]

@@ -55,7 +55,8 @@ def test_the_players_choose_among_the_nemeses_of_the_box() -> None:
     assert (chosen.id, chosen.life) == ("burner", 50)
 
 
-def test_the_mat_is_read_before_the_first_turn() -> None:  # AE-021 also wants it looked up at any time
+@rule("AE-021")
+def test_the_mat_is_read_before_the_first_turn() -> None:
     played = set_up(nemesis="rageborne", stop_at="ask.read_mat")
     detail = played.asked.detail
     assert detail is not None

@@ -46,7 +46,7 @@ def test_two_nemesis_cards_at_every_count(players: int) -> None:
     assert deck_of(players)["nemesis"] == 2
 
 
-def test_alone_by_the_public_rules_three_cards_of_the_player() -> None:  # T42; AE-018 also wants this asked
+def test_alone_by_the_public_rules_three_cards_of_the_player() -> None:  # T42
     assert deck_of(1) == {"player_1": 3, "nemesis": 2}
 
 
@@ -100,7 +100,6 @@ def test_cards_of_other_counts_stay_out_and_players_go_by_their_own_names() -> N
     assert GAME.play(renamed).turn_name("player_1").args == {"text": "Zoe"}
 
 
-@rule("AE-016")
 def test_a_shuffle_laid_down_must_be_one_of_these_cards() -> None:
     state = table(turn_order=([], ["nemesis", "player_1"]), fed=[Shuffle(["player_1", "player_1"])])
     with pytest.raises(ValueError, match="expected an order of"):
