@@ -54,8 +54,7 @@ class Asked:
         seat: Who is asked (0-based), or None for the whole table.
         options: Legal choices (choose, scan, arrange).
         least, most, count: Bounds of the number, of the count of choices, or of a die's face; how many dice.
-        by_hand: The table may do this step by hand instead.
-        step: Number of inputs before this prompt; an answer that names another step is stale.
+        by_hand, step: Whether the table may do it by hand instead; number of inputs before, others' answers are stale.
     """
 
     key: str
