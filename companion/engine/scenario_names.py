@@ -119,8 +119,8 @@ def _kinds(kind: type[Operation]) -> Iterator[type[Operation]]:
 
 def _correctables(game: Game[Any, Any]) -> Iterator[str]:
     for one in game.correctables(game.play(game.prepared({}, seed=0))):
-        ids = " | ".join(option.id for option in one.options)
-        yield f"{one.path}: {ids or f'{one.least} to {one.most}'}"
+        values = " | ".join(option.id for option in one.options) or f"{one.least} to {one.most}"
+        yield f"{one.path}: {values}"
 
 
 def _first_line(thing: Callable[..., Any] | type) -> str:
