@@ -101,6 +101,7 @@ def test_an_input_that_could_not_be_taken_stands_last(game: Any, tmp_path: Path)
 
     told = report(session.journal, game, then=Answered(session.prompt.key, "no such option"))
 
+    assert "\nexpect:" not in told
     (line,) = replayed(tmp_path, told)
     assert "'no such option' is not possible here" in line
 
