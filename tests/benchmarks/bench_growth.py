@@ -63,7 +63,7 @@ def _inputs(game: Game[Any, Any]) -> list[Figure]:
     chance = random.Random(1)
     while long.step < LONG or long.journal.checkpoint(long.step)[0] != long.step:
         _one(long, chance)
-    state = msgspec.msgpack.encode(long.play.state)
+    state = long.journal.checkpoint(long.step)[1]
     new = begin_in_memory(game, msgspec.msgpack.decode(state, type=game.state_type))
     early, late, one, other = [], [], random.Random(2), random.Random(2)
     for _ in range(COMPARED):
