@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
-from tests.ui.tables import LittleTable
+from tests.ui.tables import LittleTable, StillTable
+from tests.ui.views import calm, who
 from ui.touch import HOLD_SECONDS
 
 pytestmark = pytest.mark.xvfb
@@ -117,6 +118,21 @@ def test_a_correction_refreshes_the_open_prompt(stage: Stage) -> None:
     table = opened(stage, Kind.CHOOSE_ONE)
     table.correct("lives.0", 3)
     stage.until(lambda: "3 → 2" in stage.words(), "the consequence was worked out again")
+
+
+def test_a_value_with_options_shows_their_labels_and_is_set_by_its_id(stage: Stage) -> None:
+    table = StillTable(calm(who()))
+    corrected = []
+    table.correct = lambda path, value: corrected.append((path, value))
+    stage.open(table)
+    stage.tap("Fix")
+    assert "second" in stage.words()
+    stage.tap(stage.screen.dialog.rows["tier"])
+    stage.tap("third")
+    assert "second → third" in stage.words()
+    assert not any("tier_" in words for words in stage.words())
+    stage.tap("Set to third")
+    assert corrected == [("tier", "tier_3")]
 
 
 def test_a_value_that_changes_meanwhile_is_shown_as_it_is(stage: Stage) -> None:

@@ -109,7 +109,7 @@ class FixRow(Touchable):
         with self.canvas:
             self._fill = panel(box, RAISED, scale(8))
         inner = box.inset(scale(12), scale(4))
-        shown = str(value.value)
+        shown = kit.words.of(value.words_for(value.value), Length.LINE)
         room = min(inner.w * 0.5, width(shown, VALUE.weight, scale(VALUE.size)) + 2)
         right, left = inner.cut_right(room, gap=scale(8))
         words = kit.words.of(value.label, Length.LINE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.engine.messages import Length, literal
-from companion.engine.prompts import Correctable, Option
+from companion.engine.messages import Length
+from companion.engine.prompts import Correctable
 from ui.answers.base import ANSWER_PAINT, CONFIRM_PAINT, Reply
 from ui.answers.options import OptionGrid
 from ui.answers.tile import CHOSEN, worded
@@ -92,11 +92,10 @@ class ValueEditor(Panel):
         self.add_widget(Text(bounds, box=note, face=Face(Weight.REGULAR, 15, 13), scale=scale, colour=QUIET))
 
     def _lay_options(self, box: Box) -> None:
-        options = worded(self.kit, [Option(id=option, label=literal(option)) for option in self.value.options])
         self._grid = OptionGrid(
             self.kit,
             box,
-            options,
+            worded(self.kit, self.value.options),
             tapped=lambda option: self.choose(option.id),
             reply=Reply(lambda answer: None, lambda touch: True),
             badges=lambda: {str(self.chosen): CHOSEN},
@@ -111,8 +110,12 @@ class ValueEditor(Panel):
     def _refresh(self) -> None:
         words = self.kit.words.own
         changed = self.chosen != self.value.value
-        self._change.say(f"{self.value.value} → {self.chosen}" if changed else str(self.value.value))
-        self.apply.say(words("fix.apply", value=self.chosen) if changed else words("fix.unchanged"))
+        before, after = self._worded(self.value.value), self._worded(self.chosen)
+        self._change.say(f"{before} → {after}" if changed else before)
+        self.apply.say(words("fix.apply", value=after) if changed else words("fix.unchanged"))
         self.apply.enable(usable=changed)
         if self._grid:
             self._grid.refresh()
+
+    def _worded(self, value: int | str) -> str:
+        return self.kit.words.of(self.value.words_for(value), Length.LINE)
