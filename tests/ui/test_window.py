@@ -52,26 +52,34 @@ def running(request: pytest.FixtureRequest) -> Iterator[RunningApp]:
     app.close()
 
 
-@pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool to click as a person does")
-def test_a_click_of_the_pointer_answers_the_prompt(running: RunningApp) -> None:
+@pytest.fixture
+def xdotool() -> str:
+    """The program that clicks as a person does; without it nothing here can be shown, so that is a failure."""
+    found = shutil.which("xdotool")
+    if found is None:
+        pytest.fail("xdotool is missing, which clicks here as a person does: sudo apt install xdotool", pytrace=False)
+    return found
+
+
+def test_a_click_of_the_pointer_answers_the_prompt(xdotool: str, running: RunningApp) -> None:
     assert running.line() == "first frame"
     _, x, y = running.line().split()
-    left, top = window_place(running.process.pid)
-    subprocess.run(["xdotool", "mousemove", str(left + int(x)), str(top + int(y))], check=True)
-    subprocess.run(["xdotool", "click", "1"], check=True)
+    left, top = window_place(xdotool, running.process.pid)
+    subprocess.run([xdotool, "mousemove", str(left + int(x)), str(top + int(y))], check=True)
+    subprocess.run([xdotool, "click", "1"], check=True)
     assert running.line() == "step 1"
 
 
-def window_place(pid: int) -> tuple[int, int]:
+def window_place(xdotool: str, pid: int) -> tuple[int, int]:
     """The upper left corner of the window of a process; it may take a moment to be mapped."""
     end = time.monotonic() + DEADLINE
     while time.monotonic() < end:
         found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(pid)], capture_output=True, text=True, check=False
+            [xdotool, "search", "--onlyvisible", "--pid", str(pid)], capture_output=True, text=True, check=False
         ).stdout.split()
         if found:
             words = subprocess.run(
-                ["xdotool", "getwindowgeometry", "--shell", found[-1]], capture_output=True, text=True, check=True
+                [xdotool, "getwindowgeometry", "--shell", found[-1]], capture_output=True, text=True, check=True
             ).stdout
             values = dict(line.split("=") for line in words.split())
             return int(values["X"]), int(values["Y"])
