@@ -9,6 +9,7 @@ from companion.engine.messages import Length
 from ui.boxes import Box
 from ui.contract import View
 from ui.kit import Kit, Panel
+from ui.look_up import SIGN, LookUp, more
 from ui.shapes import bar, outline, panel, token
 from ui.text import Align, Stand, Text
 from ui.theme import GAP, INK, PANEL, QUIET, SMALL, STRONG, WARNING, Face, Weight, blended, side_colour
@@ -77,8 +78,15 @@ class CardTile(Widget):
                 outline(box, colour, scale(8), scale(2) / 2)
             bar(box.cut_top(scale(3))[0].inset(scale(5), 0), colour)
         inner = box.inset(scale(10), scale(7))
+        if card.note:
+            corner = box.inset(scale(8)).cut_right(scale(SIGN))[0].cut_bottom(scale(SIGN))[0]
+            with self.canvas:
+                more(kit, corner)
         if card.tokens is not Tokens.NONE:
             inner = self._tokens(kit, card, inner)
+        elif card.note:
+            inner = inner.cut_right(scale(SIGN), gap=scale(6))[1]
+        self.add_widget(LookUp(kit, box, card.key, radius=scale(8)))
         above, below = inner.cut_top(scale(22))
         self.add_widget(Text(card.name, box=above, face=STRONG, scale=scale, colour=INK))
         words = kit.words.of(card.kind, Length.LINE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
 
+from companion.engine.events import HistoryLine
 from companion.engine.messages import Length
 from ui.boxes import Box
 from ui.contract import View
@@ -49,9 +50,11 @@ class Footer(Panel):
         self.redo.enable(usable=view.redo)
         self.fix.enable(usable=bool(view.correctables))
 
-    def tell(self, view: View, notice: str) -> None:
-        """Show a notice, or the last thing that happened when there is none ("")."""
+    def tell(self, view: View, notice: str, *, listed: tuple[HistoryLine, ...] = ()) -> None:
+        """Show a notice; when there is none (""), the last thing that happened, unless it is `listed` elsewhere."""
         last = view.history[-1] if view.history else None
+        if last in listed:
+            last = None
         if (notice, last) == self._shown:
             return
         for part in list(self.children):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.indicators import Counter, Gauge, Side, Track
 from ui.boxes import Box
 from ui.contract import View
-from ui.group_cards import Group, GroupCard, Measure, SeatCard, SideCard
+from ui.group_cards import Group, GroupCard, Measure, SeatCard, SideCard, has_note
 from ui.kit import Kit, Panel
 
 
@@ -33,7 +33,9 @@ class GaugesPanel(Panel):
 
     def show(self, view: View) -> None:
         present = groups(view)
-        shape = [(g.side, g.seat, tuple((m.key, type(m)) for m in g.measures), view.seats) for g in present]
+        shape = [
+            (g.side, g.seat, tuple((m.key, type(m), has_note(m)) for m in g.measures), view.seats) for g in present
+        ]
         if shape != self._shape:
             self._shape = shape
             self._build(present, view.seats)

@@ -11,6 +11,7 @@ from companion.engine.messages import Length
 from ui.boxes import Box
 from ui.figure import Bar, Figure
 from ui.kit import Kit
+from ui.look_up import SIGN, LookUp, more
 from ui.shapes import Shape, mark, panel
 from ui.text import Align, Text
 from ui.theme import FIGURE, GROUND, INK, PANEL, QUIET, SMALL, Colour, Face, Weight, side_colour
@@ -34,6 +35,11 @@ class Group:
     measures: tuple[Measure, ...]
 
 
+def has_note(one: Measure) -> bool:
+    """Whether there is something to look up behind it."""
+    return isinstance(one, Gauge) and one.note is not None
+
+
 class GroupCard(Widget):
     """One group: a large first number, and the others small."""
 
@@ -47,6 +53,9 @@ class GroupCard(Widget):
         self.tracks: dict[str, TrackRow] = {}
         with self.canvas.before:
             panel(box, PANEL, kit.scale(9))
+        noted = next((one for one in group.measures if has_note(one)), None)
+        if noted:
+            self.add_widget(LookUp(kit, box, noted.key, radius=kit.scale(9)))
 
     def count(self, group: Group, *, fresh: bool) -> None:
         """Show the numbers of the group; after a new input the marks of the last one go."""
@@ -145,6 +154,12 @@ class SideCard(GroupCard):
             self.mosts[first.key] = text
             self.add_widget(text)
         words = self.kit.words.of(first.label)
+        if has_note(first):
+            used = min(width(words, SMALL.weight, scale(SMALL.size)) + 2, above.w - scale(SIGN + 6))
+            sign = above.cut_left(used, gap=scale(6))[1].cut_left(scale(SIGN))[0]
+            above = above.cut_left(used)[0]
+            with self.canvas:
+                more(self.kit, sign)
         self.add_widget(Text(words, box=above, face=SMALL, scale=scale, colour=QUIET))
         if others:
             rows = min(2 if below.h >= scale(34) else 1, len(others))

@@ -28,6 +28,7 @@ class Icon(Enum):
     CAMERA = "camera"
     WARNING = "warning"
     LIST = "list"
+    MORE = "more"
 
 
 def icon(sign: Icon, box: Box, colour: Colour) -> None:
@@ -117,6 +118,13 @@ def _list(box: Box, width: float) -> None:
         _line(box, width, (0.1, height), (0.9, height))
 
 
+def _more(box: Box, width: float) -> None:
+    SmoothLine(circle=(*box.centre, box.w * 0.46), width=width)
+    _line(box, width * 1.2, (0.5, 0.27), (0.5, 0.52))
+    dot = width * 2.6
+    SmoothEllipse(pos=(box.x + box.w / 2 - dot / 2, box.y + box.h * 0.71 - dot / 2), size=(dot, dot))
+
+
 _DRAWN: dict[Icon, Callable[[Box, float], None]] = {
     Icon.UNDO: _undo,
     Icon.REDO: _redo,
@@ -131,4 +139,5 @@ _DRAWN: dict[Icon, Callable[[Box, float], None]] = {
     Icon.CAMERA: _camera,
     Icon.WARNING: _warning,
     Icon.LIST: _list,
+    Icon.MORE: _more,
 }

@@ -34,6 +34,9 @@ class Hands(Protocol):
     def why(self, rule: str) -> None:
         """Show a rule."""
 
+    def look_up(self, key: str) -> None:
+        """Show all there is to know of a gauge or a card in play."""
+
     def undo(self) -> None:
         """Take the last input back, asking first where pieces must be put back."""
 

@@ -1,9 +1,12 @@
-"""The open prompt: where in the turn we are, the question, why it is asked, and the ways to answer it."""
+"""The open prompt: where in the turn we are, the question, why it is asked, what just happened, and the answers."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from kivy.uix.widget import Widget
 
+from companion.engine.events import HistoryLine
 from companion.engine.indicators import Side, TurnOrder
 from companion.engine.prompts import Answer, Asked, Kind
 from ui.answers.base import Answers, Heights, Reply
@@ -13,6 +16,8 @@ from ui.contract import Health, View
 from ui.footer import RAISED_PAINT, why_button
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
+from ui.latest import LatestList, Told, latest, newest, told
+from ui.latest import height as list_height
 from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked
 from ui.shapes import bar, panel
 from ui.text import Stand, Text
@@ -35,8 +40,24 @@ from ui.theme import (
 from ui.touch import Paint, TapButton
 
 END = Face(Weight.BOLD, 32, 18)
+BESIDE = 150
+"""Width of a button beside what just happened, where that needs the height."""
+
+READ_AT = 3
+"""The setting of the words that leaves much that happened the room to be read."""
+
 FIRST_PAGE = 12
 """A prompt with more options than this offers to show them all at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """How large the words are, and where they, what happened and the answers stand."""
+
+    level: Level
+    words: Box
+    happened: Box
+    answers: Box
 
 
 class PromptPanel(Panel):
@@ -46,17 +67,19 @@ class PromptPanel(Panel):
         super().__init__(kit, box)
         self.answers: Answers | None = None
         self.asked: Asked | None = None
+        self.listed: tuple[HistoryLine, ...] = ()
         self._shown: tuple | None = None
         self._fresh = False
 
     def show(self, view: View) -> None:
-        shown = (view.asked, view.ended, self._accent(view), self._camera(view))
+        lines = latest(view)
+        shown = (view.asked, view.ended, self._accent(view), self._camera(view), lines)
         if shown == self._shown:
             if self.answers:
                 self.answers.unlock()
             return
         self._fresh = self.asked != view.asked
-        self._shown, self.asked, self.answers = shown, view.asked, None
+        self._shown, self.asked, self.answers, self.listed = shown, view.asked, None, ()
         self.clear_widgets()
         self.canvas.clear()
         with self.canvas:
@@ -92,14 +115,57 @@ class PromptPanel(Panel):
         links = self._links(asked, inner)
         room = Room(inner.w, inner.w - links, scale(TOUCH) if links else 0)
         control = CONTROLS[asked.kind]
-        heights = control.heights(self.kit, asked, inner.w)
-        gap = scale(12)
-        words = levels(self.kit, asked, self._hint(asked, view))
-        level, height = self._compromise(words, room, inner.h - gap, heights)
-        below, above = inner.cut_bottom(height, gap=gap)
-        self._say(level, above, room, self._accent(view))
-        self.answers = control(self.kit, below, asked, Reply(self._send, self.welcomes))
+        places = self._places(asked, inner, room, levels(self.kit, asked, self._hint(asked, view)), view)
+        self._say(places.level, places.words, room, self._accent(view))
+        self._list(view, places.happened, is_to_read=asked.kind is Kind.ACKNOWLEDGE)
+        self.answers = control(self.kit, places.answers, asked, Reply(self._send, self.welcomes))
         self.add_widget(self.answers)
+
+    def _places(self, asked: Asked, inner: Box, room: Room, words: list[Level], view: View) -> Places:
+        """Words above, answers below, what happened between them; or, where there is much to read, beside a button."""
+        scale, gap = self.kit.scale, self.kit.scale(12)
+        heights = CONTROLS[asked.kind].heights(self.kit, asked, inner.w)
+        happened = self._told(view, inner.w) if asked.kind is Kind.ACKNOWLEDGE else []
+        kept = list_height(self.kit, happened) + gap if happened else 0
+        if happened and needed(words[READ_AT], scale, room) + kept + gap + heights.whole > inner.h:
+            for level in words[READ_AT:]:
+                above, rest = inner.cut_top(needed(level, scale, room), gap=gap)
+                if rest.h >= heights.best:
+                    side, between = rest.cut_right(scale(BESIDE), gap=gap)
+                    return Places(level, above, between, side.cut_bottom(heights.best)[0])
+            kept = 0
+        level, height = self._compromise(words, room, inner.h - gap - kept, heights)
+        below, above = inner.cut_bottom(height, gap=gap)
+        return Places(level, above, above.cut_top(needed(level, scale, room), gap=gap)[1], below)
+
+    def _told(self, view: View, room: float) -> list[Told]:
+        return told(self.kit, latest(view), room)
+
+    def _list(self, view: View, box: Box, *, is_to_read: bool) -> None:
+        """What just happened: all of it where it is to be read, else the last lines if there is room for several."""
+        kit, lines = self.kit, self._told(view, box.w)
+        if box.h < kit.scale(TOUCH) - 1 or not lines:
+            return
+        if list_height(kit, lines) <= box.h + 1:
+            shown = lines
+        elif is_to_read:
+            self._scroll(view, box)
+            return
+        else:
+            shown = newest(kit, lines, box.h)
+        if is_to_read or len(shown) > 1:
+            self.listed = latest(view)[-len(shown) :]
+            self.add_widget(LatestList(kit, box.cut_top(list_height(kit, shown))[0], shown))
+
+    def _scroll(self, view: View, box: Box) -> None:
+        from ui.scroll import Scroller  # only where it is needed: the app starts without it
+
+        lines = self._told(view, box.w - self.kit.scale(12))
+        scroll = Scroller(self.kit.scale, box, length=list_height(self.kit, lines))
+        place = Box(0, 0, box.w - self.kit.scale(12), scroll.column.height)
+        scroll.column.add_widget(LatestList(self.kit, place, lines))
+        self.listed = latest(view)
+        self.add_widget(scroll)
 
     def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
         """How large the words and how high the answers are: large answers first, then large words."""
@@ -173,7 +239,9 @@ class PromptPanel(Panel):
         below, above = inner.cut_bottom(scale(64), gap=scale(GAP))
         heading, above = above.cut_top(scale(24))
         self.add_widget(Text(words.own("ended"), box=heading, face=BODY, scale=scale, colour=QUIET))
-        self.add_widget(Text(words.of(view.ended), box=above, face=END, scale=scale, stand=Stand.TOP, lines=0))
+        ended = Text(words.of(view.ended), box=above, face=END, scale=scale, stand=Stand.TOP, lines=0)
+        self.add_widget(ended)
+        self._list(view, above.cut_top(ended.texture_size[1], gap=scale(12))[1], is_to_read=True)
         button = TapButton(
             words.own("new_game"),
             box=below,

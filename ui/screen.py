@@ -83,6 +83,13 @@ class TableScreen(Widget):
 
         self._open(WhyDialog(self.kit, self.window_box, rule, self.table.why(rule)))
 
+    def look_up(self, key: str) -> None:
+        from ui.dialogs.look_up import LookUpDialog, found
+
+        one = found(self.view, key) if self.view else None
+        if one:
+            self._open(LookUpDialog(self.kit, self.window_box, one))
+
     def undo(self) -> None:
         if not (self.view and self.view.undo):
             return
@@ -193,7 +200,7 @@ class TableScreen(Widget):
         """The newest notice that was not put away, or the last thing that happened."""
         if self.view and self._panels:
             notice = newest(self.view.notices, after=self._dismissed)
-            self.footer.tell(self.view, self._own_notice or (notice.text if notice else ""))
+            self.footer.tell(self.view, self._own_notice or (notice.text if notice else ""), listed=self.prompt.listed)
 
     def _open(self, dialog) -> None:
         self.close()

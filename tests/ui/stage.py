@@ -117,17 +117,22 @@ class Stage:
     def widgets(self, root: Any = None) -> Iterator[Any]:
         """Everything on the screen, the uppermost dialog only if one is open."""
         root = root or self.screen.dialog or self.screen
-        yield from root.walk()
+        yield from root.walk(restrict=True)
 
     def saying(self, words: str) -> Any:
         """The widget that can be touched and says these words, else the text itself."""
-        from ui.text import Text
         from ui.touch import Touchable
+
+        text = self.text(words)
+        return text.parent if isinstance(text.parent, Touchable) else text
+
+    def text(self, words: str) -> Any:
+        """The text that says these words."""
+        from ui.text import Text
 
         for widget in self.widgets():
             if isinstance(widget, Text) and widget.words == words:
-                parent = widget.parent
-                return parent if isinstance(parent, Touchable) else widget
+                return widget
         raise AssertionError(f"nothing says {words!r}; there is {self.words()}")
 
     def words(self) -> list[str]:
@@ -135,6 +140,13 @@ class Stage:
         from ui.text import Text
 
         return [widget.words for widget in self.widgets() if isinstance(widget, Text) and widget.words]
+
+    def listed(self) -> list[str]:
+        """The lines of what just happened."""
+        from ui.latest import LatestList
+
+        lists = [widget for widget in self.widgets() if isinstance(widget, LatestList)]
+        return [" ".join(one.lines) for each in lists for one in each.lines]
 
     def picture(self, name: str) -> Path:
         """Save what the window shows."""

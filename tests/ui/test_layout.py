@@ -47,8 +47,13 @@ def faults(screen: Any) -> Iterator[str]:
     from ui.touch import TapButton, Touchable
 
     scale: Scale = screen.kit.scale
-    scrolled = {inner for scroll in screen.walk() if isinstance(scroll, ScrollView) for inner in scroll.walk()}
-    for widget in screen.walk():
+    scrolled = {
+        inner
+        for scroll in screen.walk(restrict=True)
+        if isinstance(scroll, ScrollView)
+        for inner in scroll.walk(restrict=True)
+    }
+    for widget in screen.walk(restrict=True):
         name = f"{type(widget).__name__} {getattr(widget, 'words', '')!r}"
         if isinstance(widget, Text) and widget.words:
             w, h = widget.texture_size
@@ -78,12 +83,22 @@ def inside(widget: Any, screen: Any) -> bool:
 
 
 def overlaps(screen: Any) -> Iterator[str]:
-    """Pairs of things to touch that lie over each other."""
+    """Pairs of things to touch that lie over each other; what scrolls is seen only within its box."""
+    from kivy.uix.scrollview import ScrollView
+
     from ui.touch import Touchable
 
-    found = [widget for widget in screen.walk() if isinstance(widget, Touchable)]
+    boxes = {
+        inner: scroll
+        for scroll in screen.walk(restrict=True)
+        if isinstance(scroll, ScrollView)
+        for inner in scroll.walk(restrict=True)
+    }
+    found = [widget for widget in screen.walk(restrict=True) if isinstance(widget, Touchable)]
     for at, one in enumerate(found):
         for other in found[at + 1 :]:
+            if boxes.get(one) is not boxes.get(other):
+                continue
             apart = (
                 one.right <= other.x + SLACK
                 or other.right <= one.x + SLACK
@@ -140,6 +155,10 @@ def test_rule_and_option_pages_keep_to_their_places(stage: Stage, pictures: Path
     screen.why("AE-174")
     picture(screen, pictures, "dialog_why")
     assert not list(faults(screen.dialog))
+    for key in ("enemy.life", "card.1"):
+        screen.look_up(key)
+        picture(screen, pictures, f"dialog_{key}")
+        assert not list(faults(screen.dialog))
 
 
 def test_the_check_finds_what_is_too_small_and_what_runs_over(stage: Stage) -> None:

@@ -126,7 +126,7 @@ def test_a_notice_goes_with_the_next_input_and_never_blocks_an_answer(stage: Sta
     stage.tap("Bob")
     stage.until(lambda: stage.screen.view.step == 1, "the prompt was answered")
     assert "The strip is gone." not in stage.words()
-    assert "Bob 7 → 6" in stage.words()
+    assert "Bob 7 → 6" in stage.listed()
 
 
 def test_the_newest_of_several_notices_is_shown(stage: Stage) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.events import Event, HistoryLine
+from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import (
     Alert,
     Counter,
@@ -52,7 +52,7 @@ def order(players: int) -> TurnOrder:
 def gauges(players: int) -> list[Indicator]:
     """Everything that is counted, for so many players."""
     found: list[Indicator] = [
-        Gauge("enemy.life", literal("Rageborne"), 52, 70, Side.ENEMY),
+        Gauge("enemy.life", literal("Rageborne"), 52, 70, Side.ENEMY, note=literal(LONG)),
         Counter("enemy.fury", literal("Fury"), 3, Side.ENEMY),
         Gauge("gravehold", literal("Gravehold"), 24, 30, Side.PROTECTED),
     ]
@@ -109,8 +109,8 @@ def calm(prompt: Prompt, *, players: int = 2, placed: int = 3) -> View:
         for name, value, most in (("Life", 7, 10), ("Charges", 3, 5))
     )
     rageborne = literal("Rageborne")
-    tiers = ("first", "second", "third")
-    tier = Correctable(path="tier", group=rageborne, label=literal("Tier"), value="second", options=tiers)
+    tiers = tuple(Option(f"tier_{n}", literal(words)) for n, words in enumerate(("first", "second", "third"), start=1))
+    tier = Correctable(path="tier", group=rageborne, label=literal("Tier"), value="tier_2", options=tiers)
     life = Correctable(path="enemy.life", group=rageborne, label=literal("Life"), value=52, most=70)
     return View(
         title="Aeon's End",
@@ -278,6 +278,21 @@ def told(words: str) -> Acknowledge:
     )
 
 
+def resolved(view: View, lines: int) -> View:
+    """The same moment after an input that made the app resolve much, which is told in so many lines."""
+    some = (
+        Event(literal("Drawn: Mangleroot the Everlasting Maw"), "AE-134"),
+        Event(literal("Rageborne: Fury 3 -> 4"), "AE-021", Change("enemy.fury", 3, 4)),
+        Event(literal("Rageborne strikes")),
+        Event(literal("Abby is exhausted: Gravehold suffers 4 instead of 2"), "AE-180"),
+        Event(literal("Gravehold 28 -> 24"), "AE-180", Change("gravehold", 28, 24)),
+        Event(literal("Each player who has two or more prepped spells discards one, and the others lose a charge")),
+        Event(literal("Wilhelmina-Charlotte suffers 2: 9 -> 7"), "AE-174", Change("life.2", 9, 7)),
+    )
+    told = tuple(HistoryLine(view.step, some[at % len(some)]) for at in range(lines))
+    return replace(view, history=(*view.history[:1], *told))
+
+
 def all_views() -> dict[str, View]:
     """Every view by name."""
     track = Track("doom", literal("Countdown"), 4, 9, (Level.CALM,) * 5 + (Level.WARNING,) * 2 + (Level.DANGER,) * 2)
@@ -310,6 +325,16 @@ def all_views() -> dict[str, View]:
         "crowded_dice": crowded(dice(5, 20)),
         "crowded_number": crowded(number(120)),
         "crowded_arrange": crowded(arrange(9)),
+        "happened_one": resolved(calm(told("Rageborne's turn is over")), 1),
+        "happened_five": resolved(calm(told("Rageborne's turn is over")), 5),
+        "happened_twelve": resolved(calm(told("Rageborne's turn is over"), players=4), 12),
+        "happened_thirty": resolved(calm(told("Rageborne's turn is over"), placed=0), 30),
+        "happened_long": resolved(calm(told(LONG), players=4), 12),
+        "happened_crowded": resolved(crowded(told("Rageborne's turn is over")), 12),
+        "happened_who": resolved(plain, 9),
+        "happened_who_four": resolved(crowded(who(seats=4)), 9),
+        "happened_scan": resolved(calm(scan(30), placed=0), 4),
+        "happened_end": resolved(replace(plain, asked=None, ended=literal("Defeat: Gravehold has fallen.")), 9),
         "tracks": replace(plain, indicators=(*plain.indicators, track, pile)),
         "ended": replace(plain, asked=None, ended=literal("You won: Rageborne has no life left.")),
         "set_up": View(title="Aeon's End", asked=scan(12).asked(), lights=(strip(),), undo=True),

@@ -12,6 +12,7 @@ from ui.boxes import Box
 from ui.dialogs.dialog import Dialog, scrolled
 from ui.footer import RAISED_PAINT, why_button
 from ui.kit import Kit
+from ui.latest import CORRECTED
 from ui.scroll import Scroller
 from ui.shapes import Shape, mark, panel, ring
 from ui.text import Text
@@ -20,9 +21,6 @@ from ui.touch import TapButton
 from ui.typeset import break_lines, line_height
 
 TOLD = Face(Weight.REGULAR, 17, 15)
-CORRECTED = "told.corrected"
-"""The key under which a session tells that a value was set by hand."""
-
 Older = Callable[[int], Sequence[HistoryLine]]
 """Lines that happened before a step, oldest first."""
 

@@ -1,0 +1,85 @@
+"""Looking up: a card in play and the rules behind a gauge, whole, at a touch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.indicators import Placed
+from companion.engine.prompts import Kind
+from tests.ui.stage import Stage
+from tests.ui.tables import LittleTable, StillTable
+from tests.ui.views import LONG, calm, crowded, who
+
+pytestmark = pytest.mark.xvfb
+
+
+def test_a_card_in_play_shows_its_kind_its_tokens_and_all_it_does(stage: Stage) -> None:
+    stage.open(StillTable(calm(who())))
+    stage.touch(*stage.place("Eye of Nothing"))
+    words = stage.words()
+    assert "Eye of Nothing" in words
+    assert "Power · 3 power tokens" in words
+    assert "can be discarded for 6 aether by any player" in words
+
+
+def test_a_gauge_with_a_note_shows_it_and_one_without_does_nothing(stage: Stage) -> None:
+    stage.open(StillTable(calm(who())))
+    stage.touch(*stage.place("Gravehold"))
+    assert stage.screen.dialog is None
+    stage.touch(*stage.place("Rageborne"))
+    assert "52 of 70" in stage.words()
+    assert LONG in stage.words()
+
+
+def test_a_card_among_many_is_looked_up_where_it_was_scrolled_to(stage: Stage) -> None:
+    from kivy.uix.scrollview import ScrollView
+
+    from ui.cards import CardTile
+
+    stage.open(StillTable(crowded(who())))
+    tiles = [widget for widget in stage.widgets() if isinstance(widget, CardTile)]
+    scroll = next(widget for widget in stage.widgets() if isinstance(widget, ScrollView))
+    scroll.scroll_x = 1
+    stage.frames(3)
+    last = max(tiles, key=lambda tile: tile.x)
+    stage.touch(*stage.place(last))
+    stage.until(lambda: stage.screen.dialog is not None, "the last card is shown")
+    assert "Attack" in stage.words()
+
+
+def test_the_page_follows_the_card_and_closes_when_it_leaves(stage: Stage) -> None:
+    table = StillTable(calm(who()))
+    stage.open(table)
+    stage.touch(*stage.place("Eye of Nothing"))
+    view = table.shown
+    cards = tuple(
+        replace_tokens(one, 2) if isinstance(one, Placed) and one.name == "Eye of Nothing" else one
+        for one in view.indicators
+    )
+    table.shown = replace(view, indicators=cards)
+    table.publish()
+    stage.until(lambda: "Power · 2 power tokens" in stage.words(), "the page follows the tokens")
+    left = tuple(one for one in cards if not (isinstance(one, Placed) and one.name == "Eye of Nothing"))
+    table.shown = replace(view, indicators=left)
+    table.publish()
+    stage.until(lambda: stage.screen.dialog is None, "the page closes with the card")
+
+
+def test_a_look_up_answers_nothing(stage: Stage) -> None:
+    table = LittleTable((Kind.SCAN, Kind.ACKNOWLEDGE))
+    stage.open(table)
+    stage.tap("Smite")
+    stage.until(lambda: stage.screen.view.step == 1, "Smite lies in play")
+    stage.touch(*stage.place("Minion · resolving"))
+    assert "resolving" in stage.words()
+    stage.key(27)
+    stage.frames(3)
+    assert len(table.inputs) == 1
+
+
+def replace_tokens(card: Placed, count: int) -> Placed:
+    import msgspec
+
+    return msgspec.structs.replace(card, count=count)

@@ -1,0 +1,65 @@
+"""A page to read: paragraphs from the top down, which scroll where they are long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.boxes import Box
+from ui.dialogs.dialog import Dialog, scrolled
+from ui.scroll import Scroller
+from ui.text import Stand, Text
+from ui.theme import INK, PROTECTED, QUIET, Colour, Face, Weight
+from ui.typeset import break_lines, line_height
+
+WORDS = Face(Weight.REGULAR, 20, 20)
+SECTION = Face(Weight.SEMIBOLD, 15, 15)
+LABEL = Face(Weight.SEMIBOLD, 14, 14)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A paragraph at its size, in its colour, so many designed pixels below the one before it."""
+
+    words: str
+    face: Face = WORDS
+    colour: Colour = INK
+    gap: int = 6
+
+
+def section(words: str) -> Part:
+    """Where something stands, or what kind it is."""
+    return Part(words, SECTION, PROTECTED)
+
+
+def label(words: str) -> Part:
+    """What the next paragraph is."""
+    return Part(words, LABEL, QUIET, 14)
+
+
+class Page(Dialog):
+    """A dialog whose whole sheet is there to be read."""
+
+    _written: Scroller | None = None
+
+    def write(self, parts: list[Part]) -> None:
+        """Write the page, in place of what stood there."""
+        if self._written:
+            self.remove_widget(self._written)
+        scale = self.kit.scale
+        room = self.inner.w - scale(16)
+        heights = []
+        for part in parts:
+            size = scale(part.face.size)
+            lines = len(break_lines(part.words, part.face.weight, size, room))
+            heights.append(lines * line_height(size) + scale(1))
+        whole = sum(heights) + sum(scale(part.gap) for part in parts)
+        self._written, column = scrolled(self.kit, self.inner, whole)
+        rest = Box(0, 0, room, column.height)
+        for part, height in zip(parts, heights, strict=True):
+            rest = rest.cut_top(scale(part.gap))[1]
+            place, rest = rest.cut_top(height)
+            words = Text(
+                part.words, box=place, face=part.face, scale=scale, colour=part.colour, stand=Stand.TOP, lines=0
+            )
+            column.add_widget(words)
+        self.add_widget(self._written)
