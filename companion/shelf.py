@@ -41,7 +41,7 @@ class Shelf:
     def latest(self) -> Path | None:
         """The game saved last, or None; damaged files that were put aside are passed over."""
         found = [path for path in self.folder.glob(f"{self.game.name}-*{SUFFIX}") if ".damaged-" not in path.name]
-        return max(found, key=lambda path: path.stat().st_mtime_ns, default=None)
+        return max(found, key=_last_written, default=None)
 
     def take_up(self, path: Path) -> TakenUp:
         """The game saved at `path`, as far as it can be read (see `engine.recovery.take_up`)."""
@@ -58,3 +58,9 @@ class Shelf:
         stem = f"{self.game.name}-{self._clock():%Y%m%d-%H%M%S}"
         numbered = (self.folder / f"{stem}{f'-{n}' if n else ''}{SUFFIX}" for n in range(1000))
         return start_game(self.game, opening, next(path for path in numbered if not path.exists()))
+
+
+def _last_written(path: Path) -> int:
+    """When a game was last written to: its inputs go to SQLite's log first, so the newest file of it counts."""
+    beside = [path, *path.parent.glob(f"{path.stem}.*"), *path.parent.glob(f"{path.name}-*")]
+    return max(file.stat().st_mtime_ns for file in beside if file.exists())

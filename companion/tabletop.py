@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.devices import Devices
 from companion.engine import labels
-from companion.engine.errors import CompanionError, JournalBusyError
+from companion.engine.errors import CompanionError, JournalDamagedError, JournalMissingError, JournalVersionError
 from companion.engine.events import HistoryLine
 from companion.engine.messages import Catalogue, Length, Message, say
 from companion.engine.prompts import Answer, Asked, ScanCard
@@ -53,6 +53,7 @@ class Tabletop:
 
         Raises:
             JournalBusyError: Another window of the app has the game open.
+            JournalError: The saved game is sound but cannot be opened now, or none can be begun.
         """
         self.game = shelf.game
         folders = [self.game.folder / "locale", _WORDS / "locale", _WORDS / "engine" / "locale"]
@@ -203,9 +204,9 @@ class Tabletop:
             return self._shelf.begin()
         try:
             taken = self._shelf.take_up(path)
-        except JournalBusyError:
-            raise
-        except CompanionError as error:
+        except JournalMissingError:  # the app was stopped while it began a game: there is nothing in the file
+            return self._shelf.begin()
+        except (JournalVersionError, JournalDamagedError) as error:
             self._notice(f"{error}. A new game was begun instead.")
             return self._shelf.begin()
         if taken.lost is not None:

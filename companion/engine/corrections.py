@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.errors import CorrectionError
+from companion.engine.prompts import Correctable
 from companion.engine.scripts import Game, P, S
 
 
@@ -30,11 +31,12 @@ def correct(game: Game[S, P], play: P, path: str, value: int | str) -> int | str
     Raises:
         CorrectionError: There is no such value, or the state would be one that cannot be.
     """
-    _refuse_broken_limits(game, play, path, value)
-    known = set(game.problems(play.state))
+    _refuse_broken_limits(_listed(game, play, path), value)
+    known = game.problems(play.state)
     before = game.correct(play, path, value)
-    new = [problem for problem in game.problems(play.state) if problem not in known]
-    if new:
+    found = game.problems(play.state)
+    if len(found) > len(known):  # what is unsound already can be mended step by step
+        new = [problem for problem in found if problem not in known]
         raise CorrectionError(f"{path} cannot be {value!r}: {'; '.join(new)}")
     return before
 
@@ -52,16 +54,22 @@ def set_value(state: msgspec.Struct, path: str, value: int | str) -> int | str:
     return _plain(before)
 
 
-def _refuse_broken_limits(game: Game[S, P], play: P, path: str, value: int | str) -> None:
-    """What the game lists as correctable has limits of its own."""
-    for known in game.correctables(play):
-        if known.path != path:
-            continue
-        ids = [option.id for option in known.options]
-        if ids and value not in ids:
-            raise CorrectionError(f"{path} cannot be {value!r}: expected one of {', '.join(ids)}")
-        if not known.options and not (type(value) is int and known.least <= value <= known.most):
-            raise CorrectionError(f"{path} cannot be {value!r}: expected a number from {known.least} to {known.most}")
+def _listed(game: Game[S, P], play: P, path: str) -> Correctable:
+    """Only what the table knows by name can be set: the rest of a state is the app's own."""
+    listed = {known.path: known for known in game.correctables(play)}
+    if path not in listed:
+        near = get_close_matches(path, listed, n=3)
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        raise CorrectionError(f"there is no value {path!r} that can be corrected now{hint}")
+    return listed[path]
+
+
+def _refuse_broken_limits(known: Correctable, value: int | str) -> None:
+    ids = [option.id for option in known.options]
+    if ids and value not in ids:
+        raise CorrectionError(f"{known.path} cannot be {value!r}: expected one of {', '.join(ids)}")
+    if not ids and not (type(value) is int and known.least <= value <= known.most):
+        raise CorrectionError(f"{known.path} cannot be {value!r}: expected a number from {known.least} to {known.most}")
 
 
 def _child(parent: object, name: str, path: str) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.errors import DoneByHand
-from companion.engine.messages import literal, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Play, Script
 
@@ -41,10 +41,11 @@ class AskTable(Operation, frozen=True, tag="ask_table"):
     text: str
 
     def resolve(self, play: Play[Any], scope: Scope) -> Script[None]:
-        yield Acknowledge(
-            key="ask.by_hand", text=say("ask.by_hand", text=literal(self.text)), heading=literal(scope.card)
-        )
-        play.tell("told.done_by_table", text=literal(self.text))
+        yield Acknowledge(key="ask.by_hand", text=say("ask.by_hand", text=self._words()), heading=literal(scope.card))
+        play.tell("told.done_by_table", text=self._words())
+
+    def _words(self) -> Message:
+        return literal(self.text) if self.text else say("by_hand.card")
 
 
 class Effects(tuple[Operation, ...]):

@@ -168,8 +168,8 @@ def _refuse_other_game(game: Game[S, P], header: Header, path: Path) -> None:
         raise JournalError(f"{path}: saved in format {header.format}, this version reads format {FORMAT}")
 
 
-def _nothing_left(path: Path) -> JournalError:
-    return JournalError(
+def _nothing_left(path: Path) -> JournalDamagedError:
+    return JournalDamagedError(
         f"{path}: the saved game is damaged and nothing of it can be used; the file is untouched. Begin a new game"
     )
 

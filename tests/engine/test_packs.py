@@ -169,7 +169,7 @@ def test_endless_nesting_is_a_fault_and_no_crash(file: Path) -> None:
 
 def test_a_second_card_with_an_id_is_said_on_its_line(file: Path) -> None:
     file.write_text(MATS + GOOD + GOOD.removeprefix("cards:\n"))
-    assert faults_of(file) == ["5: cards.claw: there is already a card with this id"]
+    assert faults_of(file) == ["5: cards.claw: there is already one with this id"]
 
 
 def test_an_unknown_nemesis_is_said_on_the_line_of_its_card(file: Path) -> None:

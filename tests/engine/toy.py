@@ -155,17 +155,13 @@ class ToyGame(Game[ToyState, Toy]):
         )
 
     def correctables(self, play: Toy) -> tuple[Correctable, ...]:
+        pot, state = say("name.pot"), play.state
+        sides = tuple(Option(kept.value, literal(kept.value)) for kept in Kept)
+        energy = [(f"cooks.{place}.energy", literal(cook.name), cook.energy) for place, cook in enumerate(state.cooks)]
         return (
-            Correctable(
-                path="heat", group=say("name.pot"), label=say("name.heat"), value=play.state.heat, most=MOST_HEAT
-            ),
-            Correctable(
-                path="deck.kept",
-                group=say("name.deck"),
-                label=say("name.kept"),
-                value=play.state.deck.kept.value,
-                options=tuple(Option(kept.value, literal(kept.value)) for kept in Kept),
-            ),
+            Correctable(path="heat", group=pot, label=say("name.heat"), value=state.heat, most=MOST_HEAT),
+            Correctable(path="deck.kept", group=pot, label=pot, value=state.deck.kept.value, options=sides),
+            *(Correctable(path=path, group=name, label=pot, value=value, most=99) for path, name, value in energy),
         )
 
     def seats(self, state: ToyState) -> tuple[str, ...]:

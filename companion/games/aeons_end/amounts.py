@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 from math import prod
-from typing import Union
+from typing import Annotated, Union
 
 import msgspec
 
 from companion.engine.effects import Scope
 from companion.games.aeons_end.table import AeonsEnd
+
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+"""A count printed on a card."""
 
 
 class Value(Enum):

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-
-import msgspec
+from typing import Any
 
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
@@ -17,7 +16,7 @@ from companion.games.aeons_end.cards import BASIC, Card, CardKind, Mage, Mat
 FOLDER = Path(__file__).parent
 PACK = FOLDER / "pack"
 
-_SECTIONS: dict[str, type[msgspec.Struct]] = {"cards": Card, "mats": Mat, "mages": Mage}
+_SECTIONS: dict[str, type[Any]] = {"cards": Card, "mats": Mat, "mages": Mage}
 """What a pack file can hold: top-level keys, each a list of records."""
 
 
@@ -79,24 +78,21 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
         PackError: Everything that is wrong in any of them.
     """
     reader = Reader(vocabulary)
-    cards: dict[str, Card] = {}
-    mats: list[Mat] = []
-    mages: list[Mage] = []
+    found: dict[str, dict[str, Any]] = {section: {} for section in _SECTIONS}
+    origin: dict[str, Path] = {}
     for file in files:
-        found = reader.records(file, _SECTIONS)
-        for card in found["cards"]:
-            assert isinstance(card, Card)
-            if card.id in cards:
-                reader.fault(file, f"cards.{card.id}", "there is already a card with this id")
-            cards[card.id] = card
-        mats += [mat for mat in found["mats"] if isinstance(mat, Mat)]
-        mages += [mage for mage in found["mages"] if isinstance(mage, Mage)]
-    owners = {BASIC, *(mat.id for mat in mats)}
-    for card in cards.values():
-        if card.nemesis not in owners:
-            reader.fault(files[-1], f"cards.{card.id}.nemesis", f"there is no nemesis {card.nemesis!r}")
+        for section, records in reader.records(file, _SECTIONS).items():
+            for record in records:
+                if record.id in found[section]:
+                    reader.fault(file, f"{section}.{record.id}", "there is already one with this id")
+                found[section][record.id] = record
+                origin[f"{section}.{record.id}"] = file
+    for card in found["cards"].values():
+        if card.nemesis not in (BASIC, *found["mats"]):
+            field = f"cards.{card.id}"
+            reader.fault(origin[field], f"{field}.nemesis", f"there is no nemesis {card.nemesis!r}")
     reader.finish()
-    return Box(list(cards.values()), mats, mages)
+    return Box(*(list(found[section].values()) for section in ("cards", "mats", "mages")))
 
 
 @cache

@@ -49,9 +49,10 @@ def _breaches(state: s.AeonsEndState) -> Iterator[str]:
 
 def _cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
     """No card is in two places, and those in play have tokens."""
+    kinds = {name: card.kind for name, card in box.cards.items()}
+    kinds |= {card.id: card.kind for card in state.unlisted}
     for placed in state.in_play:
-        is_minion = placed.card not in box.cards or box.cards[placed.card].kind is CardKind.MINION
-        if placed.tokens < 1 and is_minion and state.result is s.Result.ONGOING:
+        if placed.tokens < 1 and kinds.get(placed.card) is CardKind.MINION and state.result is s.Result.ONGOING:
             yield f"{placed.card} is in play without a life token"
     places = Counter([placed.card for placed in state.in_play])
     places.update(state.nemesis_discard)
@@ -60,11 +61,10 @@ def _cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
     places.update(card for part in state.nemesis_deck.sections for card in part.sure)
     places.update(state.strike_deck.cards)
     places.update(card for part in state.strike_deck.sections for card in part.sure)
-    unlisted = {card.id for card in state.unlisted}
     for card, count in places.items():
         if count > 1:
             yield f"{card} is in {count} places at once"
-        if card not in box.cards and card not in unlisted:
+        if card not in kinds:
             yield f"there is no card {card!r}"
     for part in state.nemesis_deck.sections:
         if not 0 <= part.unknown <= len(part.perhaps) and part.unknown:

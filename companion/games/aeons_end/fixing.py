@@ -94,6 +94,8 @@ def _nemesis_cards(game: AeonsEnd) -> Iterator[Correctable]:
     group = say("name.nemesis_cards")
     places = (DECK, IN_PLAY, DISCARD, OUT)
     for card in game.box.deck_cards(game.state.nemesis.id):
+        if card.id in game.state.resolving:  # it is on its way, and will be somewhere when it is resolved
+            continue
         allowed = places if card.kind is not CardKind.ATTACK else (DECK, DISCARD, OUT)
         yield _choice(f"card.{card.id}", group, literal(card.name), _place_of(game, card.id), allowed)
 
@@ -180,7 +182,7 @@ def _place_of(game: AeonsEnd, card: str) -> str:
     if card in state.nemesis_discard:
         return DISCARD
     deck = state.nemesis_deck
-    known = [*deck.cards, *(name for part in deck.sections for name in (*part.sure, *part.perhaps))]
+    known = [*deck.cards, *(name for part in deck.sections for name in part.candidates())]
     return DECK if card in known else OUT
 
 
@@ -196,31 +198,36 @@ def _move_card(game: AeonsEnd, name: str, value: str) -> str:
     elif before == DISCARD:
         state.nemesis_discard.remove(name)
     elif before == DECK:
-        _out_of_deck(game, name)
+        _out_of_deck(game, name, drawn=value != OUT)
     if value == IN_PLAY:
         state.in_play.append(s.Placed(name, card.life or card.power))
     elif value == DISCARD:
         state.nemesis_discard.insert(0, name)
     elif value == DECK:
-        _into_deck(game, name)
+        _into_deck(game, name, sure=before != OUT)
     return before
 
 
-def _out_of_deck(game: AeonsEnd, name: str) -> None:
+def _out_of_deck(game: AeonsEnd, name: str, *, drawn: bool) -> None:
+    """A card that was drawn leaves the deck one card smaller; one that was never in it only cannot come any more."""
     deck = game.state.nemesis_deck
     if deck.kept is Kept.DEALT:
         deck.cards.remove(name)
         return
     for part in deck.sections:
-        if name in (*part.sure, *part.perhaps):
+        if name in part.sure or (drawn and name in part.perhaps):
             part.take(name)
+        elif name in part.perhaps:
+            part.perhaps.remove(name)
 
 
-def _into_deck(game: AeonsEnd, name: str) -> None:
-    """Into its tier: at random there if the app deals, else as a card that is surely inside."""
+def _into_deck(game: AeonsEnd, name: str, *, sure: bool) -> None:
+    """Into its tier: at random there if the app deals, else as a card that is surely, or perhaps, inside."""
     deck, tier = game.state.nemesis_deck, game.card(name).tier
     if deck.kept is Kept.REAL:
-        deck.sections[tier - 1].sure.append(name)
+        part = deck.sections[tier - 1]
+        if name not in part.perhaps or sure:
+            (part.sure if sure or not part.unknown else part.perhaps).append(name)
         return
     tiers = [[card for card in deck.cards if game.card(card).tier == n] for n in (1, 2, 3)]
     tiers[tier - 1] = game.state.chance.shuffled([*tiers[tier - 1], name])

@@ -177,7 +177,8 @@ def leave_play(game: AeonsEnd, placed: Placed, *, rule: str) -> None:
     """A minion or power goes to the nemesis discard pile, and its tokens off it (AE-136)."""
     game.state.in_play.remove(placed)
     game.state.nemesis_discard.insert(0, placed.card)
-    game.tell("told.discarded", rule=rule, card=game.card_name(placed.card))
+    change = Change(f"card.{placed.card}", placed.tokens, 0) if placed.tokens else None
+    game.tell("told.discarded", rule=rule, change=change, card=game.card_name(placed.card))
     check_spent(game)
 
 

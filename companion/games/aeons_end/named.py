@@ -10,7 +10,7 @@ from companion.engine.messages import say
 from companion.engine.scripts import Script
 from companion.games.aeons_end import actions, casting, life, nemesis_cards, nemesis_turn, player_turn, turn_order
 from companion.games.aeons_end.setup import set_up
-from companion.games.aeons_end.state import seat_of
+from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
 
 
@@ -46,7 +46,7 @@ def unleash(game: AeonsEnd, *, times: int = 1) -> Script[None]:
 
 def damage_player(game: AeonsEnd, *, player: str, amount: int) -> Script[None]:
     """A player suffers damage."""
-    yield from life.damage_player(game, seat_of(player), amount)
+    yield from life.damage_player(game, _seat(game, player), amount)
 
 
 def damage_gravehold(game: AeonsEnd, *, amount: int) -> Script[None]:
@@ -72,7 +72,7 @@ def damage_minion(game: AeonsEnd, *, card: str, amount: int) -> Script[None]:
 
 def heal_player(game: AeonsEnd, *, player: str, amount: int) -> Script[None]:
     """A player gains life."""
-    life.heal_player(game, seat_of(player), amount)
+    life.heal_player(game, _seat(game, player), amount)
     yield from ()
 
 
@@ -90,12 +90,24 @@ def heal_nemesis(game: AeonsEnd, *, amount: int) -> Script[None]:
 
 def to_discard(game: AeonsEnd, *, player: str, card: str) -> Script[None]:
     """A player pays the price of a power in play."""
-    yield from actions.to_discard(game, seat_of(player), card)
+    yield from actions.to_discard(game, _seat(game, player), card)
+
+
+def _seat(game: AeonsEnd, player: str) -> int:
+    """The seat that a scenario names, as `player_1` and so on.
+
+    Raises:
+        UnknownNameError: Nobody sits there.
+    """
+    seats = {player_card(seat): seat for seat in game.everyone()}
+    if player not in seats:
+        raise UnknownNameError(f"there is no player {player!r}; there are {', '.join(seats)}")
+    return seats[player]
 
 
 def _of_player(script: Callable[[AeonsEnd, int], Script[None]], meaning: str) -> Callable[..., Script[None]]:
     def run(game: AeonsEnd, *, player: str) -> Script[None]:
-        yield from script(game, seat_of(player))
+        yield from script(game, _seat(game, player))
 
     run.__doc__ = meaning
     return run

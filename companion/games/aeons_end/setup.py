@@ -77,7 +77,9 @@ def check_settings(settings: Settings, box: Box) -> None:
         if settings.players is None or len(settings.players) != len(settings.mages):
             raise CorrectionError("mages: expected as many as there are players")
     if settings.basic_cards is not None:
-        _check_basic_cards(settings.basic_cards, len(settings.players or ("", "")), box)
+        if settings.players is None:
+            raise CorrectionError("basic_cards: how many they are depends on the players; settle players too")
+        _check_basic_cards(settings.basic_cards, len(settings.players), box)
 
 
 def _check_basic_cards(cards: list[str], players: int, box: Box) -> None:

@@ -10,6 +10,8 @@ from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.state import AeonsEndState, Ending, Result
 from tests.games.aeons_end.tables import Played, act, breaches, go_on, moved, seat, table
 
+REST = ["player_1", "player_2", "player_2", "nemesis"]
+
 
 def at_a_prompt(**given: object) -> Played:
     """Abby's main phase, the open prompt of most of the game."""
@@ -196,3 +198,28 @@ def test_a_correction_is_undone_and_redone_like_any_input() -> None:
     assert (played.state.gravehold, played.asked.key) == (30, "ask.action")
     played.session.redo()
     assert played.state.result is Result.DEFEAT
+
+
+def test_a_card_that_is_not_in_a_real_deck_makes_it_no_smaller() -> None:
+    played = go_on(table(settings={"nemesis_deck": "real"}, turn_order=(["player_1", "nemesis"], REST)))
+    before = len(played.state.nemesis_deck)
+    played.session.correct("card.skewer", "out")
+    assert len(played.state.nemesis_deck) == before
+    assert "skewer" not in played.state.nemesis_deck.candidates()
+    played.session.correct("card.skewer", "deck")
+    assert len(played.state.nemesis_deck) == before
+    assert "skewer" in played.state.nemesis_deck.candidates()
+
+
+def test_a_card_drawn_unseen_makes_a_real_deck_smaller() -> None:
+    played = go_on(table(settings={"nemesis_deck": "real"}, turn_order=(["player_1", "nemesis"], REST)))
+    before = len(played.state.nemesis_deck)
+    played.session.correct("card.slaughter", "discard")
+    assert len(played.state.nemesis_deck) == before - 1
+
+
+@pytest.mark.parametrize("path", ["nemesis.id", "phase", "chance.seed", "turn", "card.moon", "turn_cards.moon"])
+def test_what_the_table_does_not_know_by_name_cannot_be_set(path: str) -> None:
+    played = at_a_prompt()
+    with pytest.raises(CorrectionError, match="no value"):
+        played.session.correct(path, 1)

@@ -6,7 +6,7 @@ from companion.engine.effects import Effects, Operation, Scope, resolve
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Arrange, ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end.amounts import Value, work_out
+from companion.games.aeons_end.amounts import Natural, Value, work_out
 from companion.games.aeons_end.state import player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
@@ -17,6 +17,15 @@ class Choice(Operation, frozen=True, tag="choice"):
     """OR: exactly one option, and only one that can be fully resolved if there is one (AE-154 to AE-157)."""
 
     options: list[Effects]
+
+    def __post_init__(self) -> None:
+        """At least two options, each with something to do.
+
+        Raises:
+            ValueError: There are not.
+        """
+        if len(self.options) < 2 or not all(self.options):
+            raise ValueError("expected at least two options, each a list of operations")
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         def offered() -> list[int]:
@@ -50,7 +59,7 @@ class If(Operation, frozen=True, tag="if"):
     """Do `then` when a value on the table is at least so much."""
 
     value: Value
-    at_least: int
+    at_least: Natural
     then: Effects
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:

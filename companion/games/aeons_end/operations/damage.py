@@ -8,7 +8,7 @@ from companion.engine.effects import Operation, Scope
 from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
-from companion.games.aeons_end.amounts import Amount, Value, work_out
+from companion.games.aeons_end.amounts import Amount, Natural, Value, work_out
 from companion.games.aeons_end.state import GRAVEHOLD_LIFE, PLAYER_LIFE
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
@@ -76,7 +76,7 @@ class Heal(Operation, frozen=True, tag="heal"):
 class Unleash(Operation, frozen=True, tag="unleash"):
     """The Unleash effect of the nemesis in play, one or several times."""
 
-    times: int = 1
+    times: Natural = 1
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         yield from life.unleash(play, self.times)

@@ -8,7 +8,7 @@ from companion.engine.effects import Operation, Scope
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, Number
 from companion.engine.scripts import Script
-from companion.games.aeons_end.amounts import Amount, work_out
+from companion.games.aeons_end.amounts import Amount, Natural, work_out
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
 
@@ -35,7 +35,7 @@ class DiscardHand(Operation, frozen=True, tag="discard_hand"):
 
     target: Target
     count: Amount = 0
-    up_to: int = 0
+    up_to: Natural = 0
     cards: HandCards = HandCards.ANY
     bind: str = ""
 
@@ -64,8 +64,8 @@ class DestroyHand(Operation, frozen=True, tag="destroy_hand"):
     """A player destroys hand cards, each costing at least `min_cost`."""
 
     target: Target
-    count: int = 1
-    min_cost: int = 0
+    count: Natural = 1
+    min_cost: Natural = 0
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         step = "destroy_costly" if self.min_cost else "destroy"
@@ -75,7 +75,7 @@ class DestroyHand(Operation, frozen=True, tag="destroy_hand"):
 class SpendAether(Operation, frozen=True, tag="spend_aether"):
     """The acting player pays aether."""
 
-    amount: int
+    amount: Natural
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         yield from _by_one(play, scope, Target.ACTING_PLAYER, "pay", self.amount)
@@ -94,7 +94,7 @@ class DestroyDeckTop(Operation, frozen=True, tag="destroy_deck_top"):
     """A player destroys the top cards of their deck."""
 
     target: Target
-    count: int
+    count: Natural
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         yield from _by_one(play, scope, self.target, "destroy_top", self.count)

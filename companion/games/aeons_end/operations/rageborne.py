@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.effects import Operation, Scope, resolve
 from companion.engine.events import Change
 from companion.engine.scripts import Script
+from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.draws import draw_card
 from companion.games.aeons_end.table import AeonsEnd
 
@@ -12,7 +13,7 @@ from companion.games.aeons_end.table import AeonsEnd
 class GainFury(Operation, frozen=True, tag="gain_fury"):
     """Rageborne gains Fury tokens; their number in the box is no limit (AE-007, AE-147)."""
 
-    count: int = 1
+    count: Natural = 1
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         set_fury(play, play.state.nemesis.fury + self.count, rule="AE-147")
@@ -22,8 +23,8 @@ class GainFury(Operation, frozen=True, tag="gain_fury"):
 class Strike(Operation, frozen=True, tag="strike"):
     """A strike card is drawn, resolved and shuffled back; then Rageborne loses `lose_fury` Fury, never below 0."""
 
-    times: int = 1
-    lose_fury: int = 3
+    times: Natural = 1
+    lose_fury: Natural = 3
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         for _ in range(self.times):

@@ -9,6 +9,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
+from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.state import BREACHES, Breach, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
@@ -25,8 +26,8 @@ class DiscardPrepped(Operation, frozen=True, tag="discard_prepped"):
     """Prepped spells of a player, or of all players between them, are discarded."""
 
     target: Target
-    count: int = 1
-    min_cost: int = 0
+    count: Natural = 1
+    min_cost: Natural = 0
     order: Order = Order.ANY
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
@@ -59,8 +60,8 @@ class DestroyPrepped(Operation, frozen=True, tag="destroy_prepped"):
     """The acting player destroys prepped spells as a price."""
 
     target: Target
-    count: int = 1
-    min_cost: int = 0
+    count: Natural = 1
+    min_cost: Natural = 0
     order: Order = Order.ANY
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
@@ -75,7 +76,7 @@ class LoseCharges(Operation, frozen=True, tag="lose_charges"):
     """A player loses charges; without a count, all of them."""
 
     target: Target
-    count: int | None = None
+    count: Natural | None = None
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         seat = yield from pick_player(play, self.target, scope, key="ask.who", text=lambda: say("ask.who"))
