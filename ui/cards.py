@@ -18,7 +18,9 @@ from ui.typeset import width
 ROW = 70
 """Height of the row in designed pixels."""
 
-CARD = 187
+CARD, WIDEST = 187, 280
+"""Width of a card: the least, and what one takes where there is room for its words."""
+
 COUNT = Face(Weight.BOLD, 20, 16)
 
 
@@ -42,26 +44,28 @@ class CardsPanel(Panel):
         self.clear_widgets()
         if not cards:
             return
-        gap, wide = self.kit.scale(GAP), self.kit.scale(CARD)
+        gap = self.kit.scale(GAP)
+        share = (self.box.w - gap * (len(cards) - 1)) / len(cards)
+        wide = max(self.kit.scale(CARD), min(self.kit.scale(WIDEST), share))
         whole = wide * len(cards) + gap * (len(cards) - 1)
         if whole <= self.box.w + 1:
             for i, card in enumerate(cards):
                 box = Box(self.box.x + i * (wide + gap), self.box.y, wide, self.box.h)
                 self.add_widget(CardTile(self.kit, box, card))
             return
-        self._scrolled(cards, whole, wide + gap)
+        self._scrolled(cards, whole, wide, gap)
 
-    def _scrolled(self, cards: tuple[Placed, ...], whole: float, stride: float) -> None:
+    def _scrolled(self, cards: tuple[Placed, ...], whole: float, wide: float, gap: float) -> None:
         from ui.scroll import Along, Scroller  # only where it is needed: the app starts without it
 
         scroll = Scroller(self.kit.scale, self.box, length=whole, along=Along.ACROSS)
         for i, card in enumerate(cards):
-            box = Box(i * stride, 0, self.kit.scale(CARD), self.box.h)
+            box = Box(i * (wide + gap), 0, wide, self.box.h)
             scroll.column.add_widget(CardTile(self.kit, box, card))
         active = next((i for i, card in enumerate(cards) if card.active), None)
         if active is not None:
             beyond = whole - self.box.w
-            wanted = active * stride - (self.box.w - stride) / 2
+            wanted = active * (wide + gap) - (self.box.w - wide) / 2
             scroll.scroll_x = max(0.0, min(1.0, wanted / beyond))
         self.add_widget(scroll)
 

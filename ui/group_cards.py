@@ -24,6 +24,7 @@ Measure = Gauge | Counter | Track
 SMALL_NUMBER = Face(Weight.SEMIBOLD, 17, 13)
 SEAT_NUMBER = Face(Weight.BOLD, 24, 18)
 BADGE = Face(Weight.BOLD, 13, 13)
+BENEATH = Face(Weight.REGULAR, 13, 13)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +163,12 @@ class SideCard(GroupCard):
                 more(self.kit, sign)
         self.add_widget(Text(words, box=above, face=SMALL, scale=scale, colour=QUIET))
         if others:
-            rows = min(2 if below.h >= scale(34) else 1, len(others))
-            right, below = below.cut_right(below.w * 0.6, gap=scale(6))
-            for one, row in zip(others, right.rows(rows), strict=False):
-                self._small(one, row, align=Align.RIGHT)
+            high = below.h >= scale(34)
+            right, below = below.cut_right(below.w * (0.6 if high else 0.72), gap=scale(6))
+            shown = others[:2]
+            places = right.rows(len(shown)) if high else right.columns(len(shown), gap=scale(6))
+            for one, place in zip(shown, places, strict=True):
+                self._small(one, place, align=Align.RIGHT)
         self._figure(first, below, FIGURE, self.colour)
 
 
@@ -212,7 +215,7 @@ class SeatCard(GroupCard):
             self._figure(first, above, SEAT_NUMBER, INK)
             self._small(others[0], below)
         else:
-            left, right = inner.cut_left(digits, gap=scale(2))
+            left, right = inner.cut_left(digits, gap=scale(6))
             self._figure(first, left, SEAT_NUMBER, INK)
             self._beneath(others[0], right)
 
@@ -221,6 +224,6 @@ class SeatCard(GroupCard):
         kit = self.kit
         above, below = box.rows(2)
         words = kit.words.of(one.label, Length.TINY)
-        label = Text(words, box=above, face=SMALL, scale=kit.scale, colour=QUIET, align=Align.RIGHT)
+        label = Text(words, box=above, face=BENEATH, scale=kit.scale, colour=QUIET, align=Align.RIGHT)
         self.add_widget(label)
         self._number(one, below, self._tail_room(one))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 KEYS = {
+    9: "tab",
+    32: "space",
     13: "enter",
     271: "enter",
     27: "escape",
@@ -19,7 +21,7 @@ KEYS = {
 
 
 def meaning(code: int, text: str | None) -> str:
-    """A key as the panels know it: a digit, a letter, "enter", "escape", "+" or "-"; "" for any other."""
+    """A key as the panels know it: a digit, a letter, or a name of `KEYS`; "" for any other."""
     if code in KEYS:
         return KEYS[code]
     if 256 <= code <= 265:

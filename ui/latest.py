@@ -73,14 +73,14 @@ def told(kit: Kit, lines: tuple[HistoryLine, ...], room: float) -> list[Told]:
 
 def height(kit: Kit, lines: list[Told]) -> float:
     """How high a list of these lines is, in pixels; it is never too low for a finger."""
-    return max(kit.scale(TOUCH), sum(one.height(kit) for one in lines))
+    return max(kit.scale(TOUCH), sum(one.height(kit) for one in lines) - kit.scale(LEADING))
 
 
 def newest(kit: Kit, lines: list[Told], room: float) -> list[Told]:
     """As many of the last lines as `room` pixels hold."""
     kept: list[Told] = []
     for one in reversed(lines):
-        if sum(line.height(kit) for line in kept) + one.height(kit) > room + 1:
+        if height(kit, [one, *kept]) > room + 1:
             break
         kept.insert(0, one)
     return kept

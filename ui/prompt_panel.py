@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
@@ -16,7 +17,7 @@ from ui.contract import Health, View
 from ui.footer import RAISED_PAINT, why_button
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
-from ui.latest import LatestList, Told, latest, newest, told
+from ui.latest import LatestList, latest, newest, told
 from ui.latest import height as list_height
 from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked
 from ui.shapes import bar, panel
@@ -38,6 +39,9 @@ from ui.theme import (
     side_colour,
 )
 from ui.touch import Paint, TapButton
+
+if TYPE_CHECKING:
+    from ui.scroll import Scroller
 
 END = Face(Weight.BOLD, 32, 18)
 BESIDE = 150
@@ -69,6 +73,7 @@ class PromptPanel(Panel):
         self.asked: Asked | None = None
         self.listed: tuple[HistoryLine, ...] = ()
         self._shown: tuple | None = None
+        self._scroller: Scroller | None = None
         self._fresh = False
 
     def show(self, view: View) -> None:
@@ -80,6 +85,7 @@ class PromptPanel(Panel):
             return
         self._fresh = self.asked != view.asked
         self._shown, self.asked, self.answers, self.listed = shown, view.asked, None, ()
+        self._scroller = None
         self.clear_widgets()
         self.canvas.clear()
         with self.canvas:
@@ -102,8 +108,16 @@ class PromptPanel(Panel):
         return not (self._fresh and touch.is_double_tap)
 
     def key(self, key: str) -> bool:
-        """Take a key for the answers."""
-        return self.answers is not None and not self.answers.locked and self.answers.key(key)
+        """Take a key for the answers, for what happened where that scrolls, or for a new game after the end."""
+        if self.answers and not self.answers.locked and self.answers.key(key):
+            return True
+        if self._scroller and key in "+-":
+            self._scroller.turn(key)
+            return True
+        if key == "n" and self._shown and not self.asked:
+            self.kit.hands.new_game()
+            return True
+        return False
 
     def _send(self, answer: Answer) -> None:
         if self.asked and self.answers:
@@ -117,7 +131,7 @@ class PromptPanel(Panel):
         control = CONTROLS[asked.kind]
         places = self._places(asked, inner, room, levels(self.kit, asked, self._hint(asked, view)), view)
         self._say(places.level, places.words, room, self._accent(view))
-        self._list(view, places.happened, is_to_read=asked.kind is Kind.ACKNOWLEDGE)
+        self._list(latest(view), places.happened, is_to_read=asked.kind is Kind.ACKNOWLEDGE)
         self.answers = control(self.kit, places.answers, asked, Reply(self._send, self.welcomes))
         self.add_widget(self.answers)
 
@@ -125,7 +139,7 @@ class PromptPanel(Panel):
         """Words above, answers below, what happened between them; or, where there is much to read, beside a button."""
         scale, gap = self.kit.scale, self.kit.scale(12)
         heights = CONTROLS[asked.kind].heights(self.kit, asked, inner.w)
-        happened = self._told(view, inner.w) if asked.kind is Kind.ACKNOWLEDGE else []
+        happened = told(self.kit, latest(view), inner.w) if asked.kind is Kind.ACKNOWLEDGE else []
         kept = list_height(self.kit, happened) + gap if happened else 0
         if happened and needed(words[READ_AT], scale, room) + kept + gap + heights.whole > inner.h:
             for level in words[READ_AT:]:
@@ -138,33 +152,28 @@ class PromptPanel(Panel):
         below, above = inner.cut_bottom(height, gap=gap)
         return Places(level, above, above.cut_top(needed(level, scale, room), gap=gap)[1], below)
 
-    def _told(self, view: View, room: float) -> list[Told]:
-        return told(self.kit, latest(view), room)
-
-    def _list(self, view: View, box: Box, *, is_to_read: bool) -> None:
+    def _list(self, lines: tuple[HistoryLine, ...], box: Box, *, is_to_read: bool) -> None:
         """What just happened: all of it where it is to be read, else the last lines if there is room for several."""
-        kit, lines = self.kit, self._told(view, box.w)
+        kit, shown = self.kit, told(self.kit, lines, box.w)
         if box.h < kit.scale(TOUCH) - 1 or not lines:
             return
-        if list_height(kit, lines) <= box.h + 1:
-            shown = lines
-        elif is_to_read:
-            self._scroll(view, box)
-            return
-        else:
-            shown = newest(kit, lines, box.h)
+        if list_height(kit, shown) > box.h + 1:
+            if is_to_read:
+                self._scroll(lines, box)
+                return
+            shown = newest(kit, shown, box.h)
         if is_to_read or len(shown) > 1:
-            self.listed = latest(view)[-len(shown) :]
+            self.listed = lines[-len(shown) :]
             self.add_widget(LatestList(kit, box.cut_top(list_height(kit, shown))[0], shown))
 
-    def _scroll(self, view: View, box: Box) -> None:
+    def _scroll(self, lines: tuple[HistoryLine, ...], box: Box) -> None:
         from ui.scroll import Scroller  # only where it is needed: the app starts without it
 
-        lines = self._told(view, box.w - self.kit.scale(12))
-        scroll = Scroller(self.kit.scale, box, length=list_height(self.kit, lines))
-        place = Box(0, 0, box.w - self.kit.scale(12), scroll.column.height)
-        scroll.column.add_widget(LatestList(self.kit, place, lines))
-        self.listed = latest(view)
+        room = box.w - self.kit.scale(12)
+        shown = told(self.kit, lines, room)
+        scroll = Scroller(self.kit.scale, box, length=list_height(self.kit, shown))
+        scroll.column.add_widget(LatestList(self.kit, Box(0, 0, room, scroll.column.height), shown))
+        self.listed, self._scroller = lines, scroll
         self.add_widget(scroll)
 
     def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
@@ -241,7 +250,10 @@ class PromptPanel(Panel):
         self.add_widget(Text(words.own("ended"), box=heading, face=BODY, scale=scale, colour=QUIET))
         ended = Text(words.of(view.ended), box=above, face=END, scale=scale, stand=Stand.TOP, lines=0)
         self.add_widget(ended)
-        self._list(view, above.cut_top(ended.texture_size[1], gap=scale(12))[1], is_to_read=True)
+        lines = latest(view)
+        before = tuple(line for line in lines if words.of(line.event.message) != ended.words)
+        self._list(before, above.cut_top(ended.texture_size[1], gap=scale(12))[1], is_to_read=True)
+        self.listed = lines
         button = TapButton(
             words.own("new_game"),
             box=below,

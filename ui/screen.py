@@ -155,13 +155,16 @@ class TableScreen(Widget):
                 self.close()
                 return True
             return self.dialog.key(key)
-        if key == "u":
-            self.undo()
-        elif key == "y":
-            self.redo()
-        else:
+        hands = {"u": self.undo, "y": self.redo, "f": self.fix, "h": self.history, "m": self.menu, "w": self._why}
+        hand = hands.get(key)
+        if hand is None:
             return self.prompt.key(key)
+        hand()
         return True
+
+    def _why(self) -> None:
+        if self.view and self.view.asked and self.view.asked.rule:
+            self.why(self.view.asked.rule)
 
     # Places.
 

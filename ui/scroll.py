@@ -27,6 +27,9 @@ class Scroller(ScrollView):
     What Kivy's own style gives a scroll view is drawn here instead: that style is never read (see `ui.configure`).
     """
 
+    scroll_x: float
+    scroll_y: float
+
     def __init__(self, scale: Scale, box: Box, *, length: float, along: Along = Along.DOWN) -> None:
         down = along is Along.DOWN
         super().__init__(
@@ -53,6 +56,15 @@ class Scroller(ScrollView):
         self.add_widget(self.column)
         self.bind(scroll_x=self._place_bar, scroll_y=self._place_bar)
         self._place_bar()
+
+    def turn(self, key: str) -> None:
+        """Scroll most of what is seen: "-" down or right, "+" back."""
+        seen = self._box.h if self._along is Along.DOWN else self._box.w
+        share = 0.8 * seen / max(1.0, self._length - seen)
+        if self._along is Along.DOWN:
+            self.scroll_y = max(0.0, min(1.0, self.scroll_y + (share if key == "+" else -share)))
+        else:
+            self.scroll_x = max(0.0, min(1.0, self.scroll_x + (-share if key == "+" else share)))
 
     def _place_bar(self, *_args: object) -> None:
         """Show which part is seen."""

@@ -47,9 +47,9 @@ def test_undo_across_a_draw_says_what_goes_back_and_waits_to_be_held(stage: Stag
     stage.tap("Undo")
     assert "Smite: back on top of the nemesis deck, face down" in stage.words()
     assert len(table.inputs) == 1
-    stage.tap("Hold: it is put back")
+    stage.tap("Hold to take back")
     assert len(table.inputs) == 1, "a tap is not enough"
-    hold(stage, "Hold: it is put back", lambda: not table.inputs)
+    hold(stage, "Hold to take back", lambda: not table.inputs)
     assert stage.screen.dialog is None
 
 

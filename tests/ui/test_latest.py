@@ -55,9 +55,9 @@ def test_a_touch_on_a_line_says_why(stage: Stage) -> None:
 
 
 def test_a_touch_far_from_every_line_with_a_rule_does_nothing(stage: Stage) -> None:
-    lines = [event(f"line {at}") for at in range(3)]
-    stage.open(StillTable(happened(calm(OVER), *lines)))
-    stage.touch(*stage.place(stage.text("line 1")))
+    lines = [event("with a rule", "AE-134"), *(event(f"line {at}") for at in range(1, 6))]
+    stage.open(StillTable(happened(calm(OVER, placed=0), *lines)))
+    stage.touch(*stage.place(stage.text("line 5")))
     assert stage.screen.dialog is None
 
 

@@ -30,15 +30,12 @@ class ChooseOneAnswers(Answers):
         return grid_heights(kit, len(asked.options), across)
 
     def key(self, key: str) -> bool:
-        if key.isdigit() and 0 < int(key) <= len(self.grid.tiles):
-            self._tapped(self.grid.tiles[int(key) - 1].option)
-        elif key in "+-" and self.grid.pages > 1:
-            self.grid.turn(1 if key == "+" else -1)
-        elif key == "enter" and len(self.asked.options) == 1:
+        if key in ("enter", "space") and self.grid.tap_pointed():
+            return True
+        if key == "enter" and len(self.asked.options) == 1:
             self._tapped(self.asked.options[0])
-        else:
-            return False
-        return True
+            return True
+        return self.grid.key(key)
 
     def _tapped(self, option: Option) -> None:
         self.send(option.id)
@@ -101,15 +98,12 @@ class PickAnswers(Answers):
         raise NotImplementedError
 
     def key(self, key: str) -> bool:
-        if key.isdigit() and 0 < int(key) <= len(self.grid.tiles):
-            self._tapped(self.grid.tiles[int(key) - 1].option)
-        elif key == "enter":
+        if key == "space":
+            return self.grid.tap_pointed()
+        if key == "enter":
             self._confirm()
-        elif key in "+-" and self.grid.pages > 1:
-            self.grid.turn(1 if key == "+" else -1)
-        else:
-            return False
-        return True
+            return True
+        return self.grid.key(key)
 
     def _tapped(self, option: Option) -> None:
         if self.locked:

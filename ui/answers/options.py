@@ -13,12 +13,14 @@ from ui.answers.tile import OptionTile, Worded
 from ui.boxes import Box
 from ui.icons import Icon
 from ui.kit import Kit
+from ui.shapes import outline
 from ui.text import Align, Text
 from ui.theme import (
     ANSWER,
     ANSWER_TOUCH,
     EFFECT,
     GAP,
+    INK,
     QUIET,
     SMALL,
     Face,
@@ -85,6 +87,7 @@ class OptionGrid(Widget):
             self.rows = -(-len(self.options) // self.columns)
         self.per_page = self.rows * self.columns
         self.page = 0
+        self.pointed: int | None = None
         self.tiles: list[OptionTile] = []
         self._lay()
 
@@ -116,7 +119,43 @@ class OptionGrid(Widget):
     def turn(self, by: int) -> None:
         """Show another page."""
         self.page = (self.page + by) % self.pages
+        self.pointed = None
         self._lay()
+
+    def key(self, key: str) -> bool:
+        """Take a key: a digit taps a tile, "tab" points at the next one, "+" and "-" turn pages."""
+        if key.isdigit() and 0 < int(key) <= len(self.tiles):
+            self.tapped(self.tiles[int(key) - 1].option)
+        elif key == "tab" and self.tiles:
+            self._point()
+        elif key in "+-" and self.pages > 1:
+            self.turn(1 if key == "+" else -1)
+        else:
+            return False
+        return True
+
+    def tap_pointed(self) -> bool:
+        """Tap the tile that is pointed at; whether there is one."""
+        if self.pointed is None:
+            return False
+        self.tapped(self.tiles[self.pointed].option)
+        return True
+
+    def _point(self) -> None:
+        """Point at the next tile, on the next page after the last of this one."""
+        at = 0 if self.pointed is None else self.pointed + 1
+        if at == len(self.tiles):
+            self.turn(1)
+            at = 0
+        self.pointed = at
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        self.canvas.after.clear()
+        if self.pointed is not None:
+            scale = self.kit.scale
+            with self.canvas.after:
+                outline(self.tiles[self.pointed].box.inset(-scale(3)), INK, scale(11), scale(2) / 2)
 
     def refresh(self) -> None:
         """Show again which tiles are chosen."""
@@ -139,6 +178,7 @@ class OptionGrid(Widget):
             self.add_widget(tile)
         if self.pages > 1:
             self._pager()
+        self._show_pointed()
         self.refresh()
 
     def _common_size(self, room: float) -> int:

@@ -29,7 +29,7 @@ from ui.theme import (
     Face,
     Weight,
 )
-from ui.typeset import line_height, width
+from ui.typeset import fit, line_height, width
 
 BADGE = Face(Weight.BOLD, 15, 13)
 CHOSEN = "chosen"
@@ -94,7 +94,10 @@ class OptionTile(SendTouch):
             self.add_widget(Text(one.label, box=left, face=face, scale=scale, colour=ink))
             self.add_widget(Text(one.effect, box=right, face=EFFECT, scale=scale, colour=QUIET, align=Align.RIGHT))
         else:
-            below, above = inner.cut_bottom(min(scale(20), inner.h - line_height(scale(face.least)) * 2))
+            low = min(scale(20), inner.h - line_height(scale(face.least)) * 2)
+            setting = fit(one.label, face, scale, inner.w, inner.h - low, lines=2)
+            high = min(len(setting.lines) * line_height(setting.size), inner.h - low)
+            above, below = inner.middle(inner.w, high + low).cut_top(high)
             self.add_widget(Text(one.label, box=above, face=face, scale=scale, colour=ink, lines=2))
             self.add_widget(Text(one.effect, box=below, face=EFFECT, scale=scale, colour=QUIET, lines=1))
 

@@ -41,8 +41,12 @@ class Dialog(Panel):
         """Follow the table while open; most dialogs show what was true when they were opened."""
 
     def key(self, key: str) -> bool:
-        """Take a key; whether it meant something."""
-        return False
+        """Take a key; whether it meant something. What is longer than the sheet scrolls with "+" and "-"."""
+        scroll = next((child for child in self.children if isinstance(child, Scroller)), None)
+        if scroll is None or key not in "+-":
+            return False
+        scroll.turn(key)
+        return True
 
     def on_touch_down(self, touch) -> bool:
         super().on_touch_down(touch)

@@ -69,7 +69,19 @@ class FixDialog(Dialog):
             row.mark(opened=path == value.path)
 
     def key(self, key: str) -> bool:
+        if key == "tab" and self._values:
+            self._open_next()
+            return True
         return self.editor is not None and self.editor.key(key)
+
+    def _open_next(self) -> None:
+        """Open the value after the one that is open, and show where it stands in the list."""
+        paths = [value.path for value in self._values]
+        at = paths.index(self.editor.value.path) + 1 if self.editor else 0
+        value = self._values[at % len(paths)]
+        self.open(value)
+        if self._list and self._list.column.height > self._list.height:
+            self._list.scroll_to(self.rows[value.path], padding=self.kit.scale(GAP), animate=False)
 
     def _close_editor(self) -> None:
         if self.editor:

@@ -25,13 +25,9 @@ class OptionsDialog(Dialog):
         self.add_widget(self.grid)
 
     def key(self, key: str) -> bool:
-        if key in "+-" and self.grid.pages > 1:
-            self.grid.turn(1 if key == "+" else -1)
-            return True
-        if key.isdigit() and 0 < int(key) <= len(self.grid.tiles):
-            self._tapped(self.grid.tiles[int(key) - 1].option)
-            return True
-        return False
+        if key in ("enter", "space"):
+            return self.grid.tap_pointed()
+        return self.grid.key(key)
 
     def _tapped(self, option: Option) -> None:
         self.kit.hands.close()

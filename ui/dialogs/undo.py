@@ -52,6 +52,13 @@ class UndoDialog(Dialog):
         )
         self.add_widget(self.confirm)
 
+    def key(self, key: str) -> bool:
+        """Take a key: "enter" agrees, for a keyboard was asked twice by then."""
+        if key == "enter":
+            self._agreed()
+            return True
+        return super().key(key)
+
     def _agreed(self) -> None:
         self.kit.hands.close()
         self._undo()

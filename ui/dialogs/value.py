@@ -51,7 +51,7 @@ class ValueEditor(Panel):
 
     def key(self, key: str) -> bool:
         """Take a key."""
-        if key in "+-" and not self.value.options:
+        if key in "+-":
             self.step(1 if key == "+" else -1)
         elif key == "enter":
             self._apply()
@@ -60,9 +60,12 @@ class ValueEditor(Panel):
         return True
 
     def step(self, by: int) -> None:
-        """Change a number."""
-        assert isinstance(self.chosen, int)
-        self.chosen = max(self.value.least, min(self.value.most, self.chosen + by))
+        """Change a number, or take the next or the last option."""
+        if isinstance(self.chosen, int):
+            self.chosen = max(self.value.least, min(self.value.most, self.chosen + by))
+        else:
+            ids = [option.id for option in self.value.options]
+            self.chosen = ids[(ids.index(self.chosen) + by) % len(ids)]
         self._refresh()
 
     def choose(self, option: str) -> None:
