@@ -17,7 +17,7 @@ from ui.contract import Health, View
 from ui.footer import RAISED_PAINT, why_button
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
-from ui.latest import LatestList, latest, newest, told
+from ui.latest import CORRECTED, LatestList, latest, newest, told
 from ui.latest import height as list_height
 from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked
 from ui.shapes import bar, panel
@@ -173,6 +173,8 @@ class PromptPanel(Panel):
         shown = told(self.kit, lines, room)
         scroll = Scroller(self.kit.scale, box, length=list_height(self.kit, shown))
         scroll.column.add_widget(LatestList(self.kit, Box(0, 0, room, scroll.column.height), shown))
+        if lines[-1].event.message.key == CORRECTED:
+            scroll.scroll_y = 0  # what was set by hand just now is looked for
         self.listed, self._scroller = lines, scroll
         self.add_widget(scroll)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.events import Event, HistoryLine
+from companion.engine.messages import literal
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
@@ -183,6 +185,22 @@ def test_the_history_shows_the_newest_first_and_loads_what_was_before(stage: Sta
     stage.screen.dialog._scroll.scroll_y = 0
     stage.frames(3)
     stage.tap("Older")
+    assert "This is the beginning." in stage.words()
+
+
+def test_a_step_that_was_cut_short_is_completed_by_what_was_before(stage: Stage) -> None:
+    told = [HistoryLine(step, Event(literal(f"{step}.{at}"))) for step in (1, 2, 3) for at in range(3)]
+
+    class ManyLines(LittleTable):
+        def history(self, *, before=None, lines=4):
+            return [line for line in told if before is None or line.step < before][-lines:]
+
+    stage.open(ManyLines((Kind.CHOOSE_ONE,)))
+    stage.tap("History")
+    assert [line.step for line in stage.screen.dialog.lines] == [2, 3, 3, 3]
+    for _ in range(4):
+        stage.screen.dialog.load_older()
+    assert stage.screen.dialog.lines == told
     assert "This is the beginning." in stage.words()
 
 

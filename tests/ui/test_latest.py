@@ -102,6 +102,18 @@ def test_a_correction_comes_after_what_happened_and_hides_none_of_it(stage: Stag
     assert stage.listed() == ["Drawn: Smite", "Gravehold 30 → 28", "gravehold set by hand: 28 → 27"]
 
 
+def test_a_correction_at_the_end_of_a_long_list_is_in_sight(stage: Stage) -> None:
+    from ui.latest import LatestList
+
+    view = happened(calm(OVER, players=4), *[event(f"line {at}") for at in range(20)])
+    corrected = Event(say("told.corrected", path="gravehold", before=28, after=27))
+    history = (*view.history, HistoryLine(view.step + 1, corrected))
+    stage.open(StillTable(replace(view, history=history, step=view.step + 1)))
+    scroll = next(widget for widget in stage.widgets() if isinstance(widget, LatestList)).parent.parent
+    y = stage.place(stage.text("gravehold set by hand: 28 → 27"))[1]
+    assert scroll.y <= y <= scroll.top
+
+
 def test_what_happened_last_is_read_at_the_end_of_the_game(stage: Stage) -> None:
     ended = replace(calm(OVER), asked=None, ended=literal("Defeat: Gravehold has fallen."))
     stage.open(StillTable(happened(ended, event("Drawn: Smite"), FELL)))

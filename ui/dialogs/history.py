@@ -40,10 +40,14 @@ class HistoryDialog(Dialog):
         """Fetch what happened before the oldest line."""
         if not self.lines:
             return
-        before = list(self._older(self.lines[0].step))
-        self._ended = not before
+        first = self.lines[0].step
+        before = list(self._older(first + 1))  # the first step may have been cut short
+        newer = [line for line in self.lines if line.step > first]
+        if len(before) + len(newer) <= len(self.lines):
+            before, newer = list(self._older(first)), self.lines
+            self._ended = not before
         shown = self._scroll.children[0].height * (1 - self._scroll.scroll_y) if self._scroll else 0
-        self.lines = before + self.lines
+        self.lines = before + newer
         self._lay(keep=shown)
 
     def _lay(self, *, keep: float) -> None:
