@@ -128,7 +128,10 @@ def prep(game: AeonsEnd, seat: int, name: str) -> Script[None]:
         seat=seat,
         limits=lambda: (0, MOST_SPELL_COST),
     )
-    game.player(seat).breaches[_place(name)].spell = Spell(cost)
+    breach = game.player(seat).breaches[_place(name)]
+    if breach.destroyed:  # set by hand meanwhile
+        return
+    breach.spell = Spell(cost)
     game.tell("told.prepped", rule="AE-104", player=game.player_name(seat), breach=name, cost=cost)
 
 
