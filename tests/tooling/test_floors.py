@@ -14,6 +14,8 @@ ROOT = Path(__file__).parents[2]
 LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 ROOMS = [
     *("companion/__main__", "companion/cli", "companion/demo", "companion/tabletop", "companion/settings"),
+    *("companion/commands", "companion/rules_count", "companion/devices", "companion/seen", "companion/shelf"),
+    "companion/why",
     *("companion/games/aeons_end/__init__", "companion/games/enormity/__init__"),
     *(
         "companion/engine/prompts",
@@ -53,6 +55,8 @@ def lint(house: Path) -> subprocess.CompletedProcess[str]:
         ("companion/games/aeons_end/__init__", "ui.screen"),
         ("companion/tabletop", "companion.cli"),
         ("companion/settings", "companion.tabletop"),
+        ("companion/demo", "companion.commands"),
+        ("companion/seen", "companion.tabletop"),
         ("ui/screen", "companion.engine.journal"),
         ("ui/screen", "companion.games.aeons_end"),
         ("ui/screen", "drivers.link"),

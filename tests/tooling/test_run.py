@@ -149,7 +149,7 @@ def test_an_install_that_fails_leaves_the_environment_as_it_was(started: Path, t
 def test_missing_programs_are_named_as_apt_packages(checkout: Path, tools: Path) -> None:
     result = start(checkout, tools, "test")
     assert result.returncode == 1
-    assert "sudo apt install xvfb xauth\n" in result.stderr
+    assert "sudo apt install xvfb xauth xdotool\n" in result.stderr
 
 
 def test_a_missing_python_is_said(checkout: Path, tools: Path) -> None:
