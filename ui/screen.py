@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -112,10 +113,10 @@ class TableScreen(Widget):
             self._open(FixDialog(self.kit, self.window_box, self.view, self.table.correct))
 
     def history(self) -> None:
-        from ui.dialogs.history import HistoryDialog
+        from ui.dialogs.history import PAGE, HistoryDialog
 
-        lines = self.table.history()
-        self._open(HistoryDialog(self.kit, self.window_box, lines, lambda before: self.table.history(before=before)))
+        older = partial(self.table.history, lines=PAGE)
+        self._open(HistoryDialog(self.kit, self.window_box, older(), lambda before: older(before=before)))
 
     def menu(self) -> None:
         from ui.dialogs.menu import MenuDialog

@@ -164,8 +164,8 @@ def test_why_says_so_when_the_rule_is_not_known(stage: Stage) -> None:
 
 def test_the_history_shows_the_newest_first_and_loads_what_was_before(stage: Stage) -> None:
     class ShortTable(LittleTable):
-        def history(self, *, before=None, lines=4):
-            return super().history(before=before, lines=lines)
+        def history(self, *, before=None, lines=50):
+            return super().history(before=before, lines=4)
 
     table = ShortTable((Kind.CHOOSE_ONE,) * 9)
     stage.open(table)
@@ -192,8 +192,8 @@ def test_a_step_that_was_cut_short_is_completed_by_what_was_before(stage: Stage)
     told = [HistoryLine(step, Event(literal(f"{step}.{at}"))) for step in (1, 2, 3) for at in range(3)]
 
     class ManyLines(LittleTable):
-        def history(self, *, before=None, lines=4):
-            return [line for line in told if before is None or line.step < before][-lines:]
+        def history(self, *, before=None, lines=50):
+            return [line for line in told if before is None or line.step < before][-4:]
 
     stage.open(ManyLines((Kind.CHOOSE_ONE,)))
     stage.tap("History")

@@ -21,6 +21,9 @@ from ui.touch import TapButton
 from ui.typeset import break_lines, line_height
 
 TOLD = Face(Weight.REGULAR, 17, 15)
+PAGE = 20
+"""How many lines are fetched at a time: more would keep a finger waiting."""
+
 Older = Callable[[int], Sequence[HistoryLine]]
 """Lines that happened before a step, oldest first."""
 
