@@ -8,7 +8,7 @@ from companion.engine.messages import literal
 from companion.engine.prompts import OK, Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
-from tests.ui.views import calm, dice, many, number, scan
+from tests.ui.views import actions_in_play, calm, dice, many, number, scan
 from ui.answers.dice import DieSlot, FaceButton
 from ui.contract import View
 
@@ -74,7 +74,7 @@ def test_all_cards_of_a_long_list_can_be_seen_at_once(stage: Stage) -> None:
     table = StillTable(calm(scan(30)))
     stage.open(table)
     stage.tap("all 30")
-    assert len(stage.screen.dialog.grid.tiles) >= 16
+    assert len(stage.screen.dialog.grid.tiles) >= 15
     stage.tap(stage.screen.dialog.grid.tiles[3])
     assert len(table.taken) == 1
     assert stage.screen.dialog is None
@@ -241,3 +241,14 @@ def test_nothing_is_asked_while_the_game_thinks(stage: Stage) -> None:
     stage.open(StillTable(View(title="Quiet", asked=None)))
     assert stage.screen.prompt.answers is None
     assert literal("Quiet").args["text"] in stage.words()
+
+
+def test_one_long_option_takes_several_columns_and_leaves_the_others_side_by_side(stage: Stage) -> None:
+    stage.open(StillTable(calm(actions_in_play())))
+    grid = stage.screen.prompt.answers.grid
+    assert grid.pages == 2
+    assert len(grid.tiles) >= 6
+    stage.key(ord("-"))
+    wide = max(grid.tiles, key=lambda tile: tile.width)
+    assert wide.option.id == "price"
+    assert "destroy a hand card costing 2 or more" in stage.words()

@@ -200,6 +200,13 @@ def actions() -> ChooseOne:
     )
 
 
+def actions_in_play() -> ChooseOne:
+    """The same, with a card that takes a long price."""
+    price = Option("price", literal("Discard Agony Field"), literal("destroy a hand card costing 2 or more"))
+    few = actions().options()
+    return replace(actions(), options=lambda: [*few, price, Option("end", literal("End of turn"))])
+
+
 def long_choice() -> ChooseOne:
     """An OR whose halves are sentences."""
     return ChooseOne(
@@ -307,6 +314,8 @@ def all_views() -> dict[str, View]:
         "scan_thirty": calm(scan(30), players=4),
         "or": calm(choice()),
         "actions": calm(actions(), placed=0),
+        "actions_in_play": calm(actions_in_play()),
+        "actions_four": calm(actions_in_play(), players=4),
         "or_long": calm(long_choice()),
         "many_four": calm(many(4), players=4),
         "many_ten": calm(many(10, 0, 4), players=4),

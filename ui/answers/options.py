@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.prompts import Option
 from ui.answers.base import Heights, Reply
+from ui.answers.packing import Spot, packed, pages
 from ui.answers.tile import OptionTile, Worded
 from ui.boxes import Box
 from ui.icons import Icon
@@ -81,25 +82,45 @@ class OptionGrid(Widget):
         self.columns = columns(kit, self.options, box.w, most=most)
         self._cells = box
         if self.rows * self.columns < len(self.options):
-            self._cells = box.cut_right(scale(PAGER), gap=scale(GAP))[1]
-            self.columns = self._readable(min(self.columns, columns(kit, self.options, self._cells.w, most=most)))
+            self.spots = self._crowded(min(most, len(self.options)))
         else:
-            self.rows = -(-len(self.options) // self.columns)
-        self.per_page = self.rows * self.columns
+            self.rows = max(1, -(-len(self.options) // self.columns))
+            self.spots = packed([1] * len(self.options), columns=self.columns, rows=self.rows)
         self.page = 0
         self.pointed: int | None = None
         self.tiles: list[OptionTile] = []
         self._lay()
 
-    def _readable(self, most: int) -> int:
-        """The most columns, up to `most`, in which no label has to be cut; pages are turned rather than words lost."""
+    def _crowded(self, most: int) -> list[Spot]:
+        """Spots for more options than fit side by side: long ones take several columns, and pages are turned rather
+        than words lost. As few pages as can be, then as few columns."""
         scale = self.kit.scale
-        height = scale(ANSWER_TOUCH) - scale(8)
-        for count in range(most, 1, -1):
-            cell = self._cells.columns(count, gap=scale(GAP))[0].w - scale(24)
-            if all(self._reads(one, cell, height) for one in self.options):
-                return count
-        return 1
+        paged = self.box.cut_right(scale(PAGER), gap=scale(GAP))[1]
+        found: list[tuple[int, int, Box, list[Spot]]] = []
+        for cells in (self.box, paged):
+            for count in range(1, most + 1):
+                spots = packed(self._spans(count, cells), columns=count, rows=self.rows)
+                if pages(spots) == 1 or cells is paged:
+                    found.append((pages(spots), count, cells, spots))
+            if found:
+                break
+        _, self.columns, self._cells, spots = min(found, key=lambda one: one[:2])
+        return spots
+
+    def _spans(self, count: int, cells: Box) -> list[int]:
+        """How many of `count` columns each option needs to be read whole."""
+        gap = self.kit.scale(GAP)
+        wide, height = (cells.w - gap * (count - 1)) / count, self.kit.scale(ANSWER_TOUCH) - self.kit.scale(8)
+
+        def needed(one: Worded) -> int:
+            fitting = (n for n in range(1, count) if self._reads(one, self._inside(wide * n + gap * (n - 1)), height))
+            return next(fitting, count)
+
+        return [needed(one) for one in self.options]
+
+    def _inside(self, wide: float) -> float:
+        """The room for words in a tile."""
+        return wide - self.kit.scale(24)
 
     def _reads(self, one: Worded, wide: float, height: float) -> bool:
         """Whether an option can be read whole in a tile's inside of this size."""
@@ -114,7 +135,7 @@ class OptionGrid(Widget):
     @property
     def pages(self) -> int:
         """How many pages there are."""
-        return max(1, -(-len(self.options) // self.per_page))
+        return pages(self.spots)
 
     def turn(self, by: int) -> None:
         """Show another page."""
@@ -165,14 +186,12 @@ class OptionGrid(Widget):
 
     def _lay(self) -> None:
         self.clear_widgets()
-        scale = self.kit.scale
-        shown = self.options[self.page * self.per_page : (self.page + 1) * self.per_page]
-        cells = self._cells.grid(self.columns, self.rows, gap=scale(GAP))
-        room = cells[0].w - scale(24)
-        size = self._common_size(room)
+        placed = zip(self.options, self.spots, strict=True)
+        shown = [(one, self._box(spot)) for one, spot in placed if spot.page == self.page]
+        size = self._common_size([(one, self._inside(box.w)) for one, box in shown])
         self.tiles = [
-            OptionTile(self.kit, cell, one, size=size, fire=partial(self.tapped, one.option), reply=self.reply)
-            for cell, one in zip(cells, shown, strict=False)
+            OptionTile(self.kit, box, one, size=size, fire=partial(self.tapped, one.option), reply=self.reply)
+            for one, box in shown
         ]
         for tile in self.tiles:
             self.add_widget(tile)
@@ -181,12 +200,19 @@ class OptionGrid(Widget):
         self._show_pointed()
         self.refresh()
 
-    def _common_size(self, room: float) -> int:
+    def _box(self, spot: Spot) -> Box:
+        """Where a spot is on the screen."""
+        row = self._cells.rows(self.rows, gap=self.kit.scale(GAP))[spot.row]
+        across = row.columns(self.columns, gap=self.kit.scale(GAP))
+        first, last = across[spot.column], across[spot.column + spot.span - 1]
+        return Box(first.x, first.y, last.right - first.x, first.h)
+
+    def _common_size(self, shown: Sequence[tuple[Worded, float]]) -> int:
         """One size for all labels, so that the grid is calm."""
         scale = self.kit.scale
         seat = scale(32) if any(one.option.seat is not None for one in self.options) else 0
         for size in range(ANSWER.size, WRAPPED, -1):
-            if all(width(one.label, ANSWER.weight, scale(size)) <= room - seat for one in self.options):
+            if all(width(one.label, ANSWER.weight, scale(size)) <= room - seat for one, room in shown):
                 return size
         return WRAPPED
 
