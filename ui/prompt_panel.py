@@ -19,7 +19,7 @@ from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.latest import CORRECTED, LatestList, latest, newest, told
 from ui.latest import height as list_height
-from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked
+from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked, unbroken
 from ui.shapes import bar, panel
 from ui.text import Stand, Text
 from ui.theme import (
@@ -148,7 +148,7 @@ class PromptPanel(Panel):
                     side, between = rest.cut_right(scale(BESIDE), gap=gap)
                     return Places(level, above, between, side.cut_bottom(heights.best)[0])
             kept = 0
-        level, height = self._compromise(words, room, inner.h - gap - kept, heights)
+        level, height = self._compromise(unbroken(words, scale, room), room, inner.h - gap - kept, heights)
         below, above = inner.cut_bottom(height, gap=gap)
         return Places(level, above, above.cut_top(needed(level, scale, room), gap=gap)[1], below)
 

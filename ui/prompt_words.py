@@ -57,6 +57,18 @@ def levels(kit: Kit, asked: Asked, hint: Paragraph | None) -> list[Level]:
     return found
 
 
+def unbroken(found: list[Level], scale: Scale, room: Room) -> list[Level]:
+    """The settings without the largest, where a little smaller one saves the question a line."""
+    lines = [_question_lines(level, scale, room) for level in found]
+    skip = next((at for at in (1, 2) if lines[at] < lines[0]), 0)
+    return found[skip:]
+
+
+def _question_lines(level: Level, scale: Scale, room: Room) -> int:
+    question = next(one for one in level.paragraphs if one.face.weight is Weight.BOLD)
+    return len(break_lines(question.words, question.face.weight, scale(question.face.size), room.narrow))
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """How wide the words may be: `narrow` beside the links in the corner, which are `corner` high, `wide` below."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.prompts import Kind
+from companion.engine.messages import literal
+from companion.engine.prompts import Acknowledge, Kind
 from tests.ui.stage import DEADLINE, Stage
 from tests.ui.tables import LittleTable, StillTable
 from tests.ui.views import calm, who
@@ -165,9 +166,14 @@ def test_an_error_in_a_touch_is_said_and_play_goes_on(stage: Stage) -> None:
 def test_a_message_without_words_shows_its_key(stage: Stage) -> None:
     from companion.engine.messages import say
 
-    view = calm(who())
-    stage.open(StillTable(replace(view, asked=replace(view.asked, text=say("ask.unknown")))))
+    stage.open(StillTable(calm(Acknowledge(key="ask.unknown", text=say("ask.unknown")))))
     assert "ask.unknown" in stage.words()
+
+
+def test_a_little_smaller_question_is_set_rather_than_a_line_of_one_word(stage: Stage) -> None:
+    words = "Draw a turn order card and show it"
+    stage.open(StillTable(calm(Acknowledge(key="ask", text=literal(words), rule="AE-1"), placed=0)))
+    assert stage.text(words).setting.lines == (words,)
 
 
 def test_a_lost_device_is_named_and_a_working_one_is_not_called_lost(stage: Stage) -> None:

@@ -203,8 +203,15 @@ def actions() -> ChooseOne:
 def actions_in_play() -> ChooseOne:
     """The same, with a card that takes a long price."""
     price = Option("price", literal("Discard Agony Field"), literal("destroy a hand card costing 2 or more"))
-    few = actions().options()
-    return replace(actions(), options=lambda: [*few, price, Option("end", literal("End of turn"))])
+    few, end = actions(), Option("end", literal("End of turn"))
+    return ChooseOne(
+        key=few.key,
+        text=few.text,
+        heading=few.heading,
+        seat=few.seat,
+        rule=few.rule,
+        options=lambda: [*few.choices(), price, end],
+    )
 
 
 def long_choice() -> ChooseOne:
