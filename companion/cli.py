@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
-    args = _parser().parse_args(given)
+    args = _parser(given[0]).parse_args(given)
     try:
         status: int = args.run(args)
     except (CompanionError, OSError, ValueError) as error:
@@ -29,11 +29,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(wanted: str) -> argparse.ArgumentParser:
+    """The parser, with only the wanted command loaded if it is one: the app should start at once."""
     parser = argparse.ArgumentParser(prog="companion", description="A companion for boxed games at a real table.")
     parser.add_argument("--version", action="version", version=f"companion {VERSION}")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name in COMMANDS:
+    for name in [wanted] if wanted in COMMANDS else COMMANDS:
         importlib.import_module(f"companion.commands.{name}").register(subparsers)
     return parser
 

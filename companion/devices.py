@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from drivers.health import DeviceHealth
 from ui.contract import DeviceState, Health
-from vision.eyes import Back, Ended, Lost, News
+
+if TYPE_CHECKING:
+    from vision.eyes import News
 
 CAMERA = "camera"
 
@@ -23,6 +27,8 @@ class Devices:
 
     def eyes(self, news: News) -> str:
         """Take note of news from the eyes; returns what to say, or ""."""
+        from vision.eyes import Back, Ended, Lost  # whoever has news has loaded them; a table without eyes need not
+
         if isinstance(news, Lost):
             self._states[CAMERA] = DeviceState(CAMERA, Health.LOST, news.reason)
             return f"camera: {news.reason}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
+
+import msgspec
 
 from companion.engine.labels import parse_label
 from companion.engine.prompts import ScanCard
@@ -24,8 +25,7 @@ HASTE = 2.0
 """Seconds by which a card may be laid out before it is asked for. One that lies there longer was not drawn for this."""
 
 
-@dataclass
-class CardsInView:
+class CardsInView(msgspec.Struct):
     """The cards in view, and which of them have already answered: lying on is not being drawn again.
 
     Attributes:
@@ -37,8 +37,8 @@ class CardsInView:
     codes: Mapping[str, str]
     prefix: str
     clock: Callable[[], float] = time.monotonic
-    _fresh: dict[str, float] = field(default_factory=dict)
-    _copies: dict[str, int] = field(default_factory=dict)
+    _fresh: dict[str, float] = {}
+    _copies: dict[str, int] = {}
     _asked: tuple[int, float] = (-1, 0.0)
 
     def counted(self, text: str, copies: int) -> Verdict | None:

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.devices import Devices
 from companion.engine import labels
@@ -29,9 +29,9 @@ from drivers.frames import StripFrame
 from drivers.lights import Lights as Lamps
 from drivers.lights import Shown
 from ui.contract import Lights, Notice, View, Why
-from vision.eyes import Changed, News
-from vision.sightings import shown
-from vision.watch import Left
+
+if TYPE_CHECKING:
+    from vision.eyes import News
 
 _log = logging.getLogger(__name__)
 _NOTICES = 5
@@ -225,6 +225,9 @@ class Tabletop:
         self._do(lambda: self._see(news))
 
     def _see(self, news: News) -> None:
+        from vision.eyes import Changed  # whoever has news has loaded them; a table without eyes need not
+        from vision.watch import Left
+
         self._notice(self._devices.eyes(news))
         for change in news.changes if isinstance(news, Changed) else ():
             if isinstance(change, Left):
@@ -237,6 +240,8 @@ class Tabletop:
         if verdict is None:
             return
         if verdict is not Verdict.CARD:
+            from vision.sightings import shown
+
             self._notice(self.words(say(f"seen.{verdict.value}", text=shown(text))))
             return
         prompt = self.session.prompt

@@ -8,13 +8,13 @@ so can pass the limit by a little; here it is rounded down, so that the limit is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from drivers.frames import BLACK, Rgb
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(msgspec.Struct, frozen=True):
     """What a strip may draw, all in milliamperes.
 
     Attributes:

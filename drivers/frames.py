@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntFlag
+
+import msgspec
 
 Rgb = tuple[int, int, int]
 
@@ -22,15 +23,13 @@ class Dot(IntFlag):
     APOSTROPHE = 32
 
 
-@dataclass(frozen=True, slots=True)
-class StripFrame:
+class StripFrame(msgspec.Struct, frozen=True):
     """Red, green and blue (0-255) of each LED, first LED first."""
 
     pixels: tuple[Rgb, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DigitsFrame:
+class DigitsFrame(msgspec.Struct, frozen=True):
     """Four characters, left to right, and the dots that are lit."""
 
     text: str

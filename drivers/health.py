@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 
 class Health(Enum):
@@ -24,8 +25,7 @@ class Fault(Enum):
     BROKEN = "broken"
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceHealth:
+class DeviceHealth(msgspec.Struct, frozen=True):
     """A device by its name in the rig, how it is, and what to do about it ("" when all is well).
 
     A working device can have an advice too: a strip that is shorter than the rig says.

@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+
+import msgspec
 
 from companion.engine.indicators import Indicator
 from drivers.clock import Clock, MonotonicClock
@@ -21,8 +22,7 @@ from drivers.rig import Rig
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """What one device shows now: the very frame that went to it, current limit and all."""
 
     name: str

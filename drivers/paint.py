@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import floor
+
+import msgspec
 
 from companion.engine.indicators import (
     Alert,
@@ -28,16 +29,14 @@ DIM, FAINT = 0.18, 0.08  # shares of full brightness
 LEAST = 0.2  # share of the last LED of a bar that is not empty, so that a little life never looks like none
 
 
-@dataclass(frozen=True, slots=True)
-class Painting:
+class Painting(msgspec.Struct, frozen=True):
     """A frame per device, and whether the next tick will change any."""
 
     frames: Mapping[str, Frame]
     blinks: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(msgspec.Struct, frozen=True):
     """What one indicator looks like when lit and, where it blinks, in between."""
 
     lit: tuple[Rgb, ...]

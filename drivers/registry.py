@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from drivers.clock import Clock
 from drivers.frames import DigitsFrame, StripFrame
@@ -14,12 +15,9 @@ from drivers.link import Dialect, Link
 from drivers.outlets import Outlet, SerialOutlet, VirtualOutlet
 from drivers.ports import SerialFactory
 from drivers.rig import DeviceSpec, Kind
-from drivers.segments import Segments
-from drivers.wled import Wled
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(msgspec.Struct, frozen=True):
     """What every driver is given from outside: time, ports, where lock files go, and whom to tell of its health."""
 
     clock: Clock
@@ -28,8 +26,7 @@ class Surroundings:
     changed: Callable[[DeviceHealth], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A driver: what it shows, the fields a rig must and may give it, and how to make one."""
 
     kind: Kind
@@ -39,11 +36,15 @@ class Entry:
 
 
 def _wled(spec: DeviceSpec, around: Surroundings) -> Outlet:
+    from drivers.wled import Wled  # a driver is loaded only for a rig that has its device
+
     dialect = Wled(leds=spec.leds, budget=spec.budget, gamma=spec.gamma)
     return SerialOutlet(StripFrame, dialect, partial(_link, spec, around))
 
 
 def _segments(spec: DeviceSpec, around: Surroundings) -> Outlet:
+    from drivers.segments import Segments
+
     return SerialOutlet(DigitsFrame, Segments(brightness=spec.brightness), partial(_link, spec, around))
 
 

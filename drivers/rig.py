@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+
+import msgspec
 
 from drivers.colour import Colour
 from drivers.current import USB_PORT, Budget
@@ -47,8 +48,7 @@ class Flash(Enum):
     BLINKING = "blinking"
 
 
-@dataclass(frozen=True, slots=True)
-class Low:
+class Low(msgspec.Struct, frozen=True):
     """How a bar changes when its value is `under` this; it blinks too, as not everybody tells the colours apart."""
 
     under: int
@@ -56,8 +56,7 @@ class Low:
     flash: Flash = Flash.BLINKING
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceSpec:
+class DeviceSpec(msgspec.Struct, frozen=True):
     """A device as the rig file has it.
 
     Attributes:
@@ -81,8 +80,7 @@ class DeviceSpec:
     brightness: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(msgspec.Struct, frozen=True):
     """One indicator on one device.
 
     Attributes:
@@ -104,8 +102,7 @@ class Showing:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Rig:
+class Rig(msgspec.Struct, frozen=True):
     """Everything of a rig file, checked."""
 
     path: Path

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
 import yaml
+from msgspec import structs
 
 from drivers.colour import Colour
 from drivers.current import USB_PORT, Budget, least_supply
@@ -85,11 +85,13 @@ def _device(sheet: Sheet, name: str, node: yaml.Node, port: str | None) -> Devic
     leds = sheet.whole(found["leds"], f"{field}.leds", least=1, most=MOST_LEDS) if "leds" in found else 0
     spec = DeviceSpec(name, driver, entry.kind, port=port, leds=leds or 0, budget=_budget(sheet, field, found))
     if port is None and "port" in found:
-        spec = replace(spec, port=sheet.text(found["port"], f"{field}.port"))
+        spec = structs.replace(spec, port=sheet.text(found["port"], f"{field}.port"))
     if "gamma" in found:
-        spec = replace(spec, gamma=sheet.decimal(found["gamma"], f"{field}.gamma", least=1, most=3) or 1)
+        spec = structs.replace(spec, gamma=sheet.decimal(found["gamma"], f"{field}.gamma", least=1, most=3) or 1)
     if "brightness" in found:
-        spec = replace(spec, brightness=sheet.whole(found["brightness"], f"{field}.brightness", least=0, most=100))
+        spec = structs.replace(
+            spec, brightness=sheet.whole(found["brightness"], f"{field}.brightness", least=0, most=100)
+        )
     least = least_supply(spec.leds, spec.budget)
     if entry.kind is Kind.STRIP and spec.budget.supply < least:
         text = f"{spec.leds} LEDs need at least {least} mA to light up at all, found {spec.budget.supply}"

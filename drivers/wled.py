@@ -6,7 +6,6 @@ From top to bottom: the commands, the parser of its replies, and the dialect a l
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 import msgspec
@@ -68,15 +67,13 @@ class _Reply(msgspec.Struct, frozen=True):
     info: _Info
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(msgspec.Struct, frozen=True):
     """WLED's answer to `v`."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(msgspec.Struct, frozen=True):
     """What matters of WLED's answer to `{"v":true}`: lit or not, its brightness (0-255), and how many LEDs it has."""
 
     on: bool

@@ -29,6 +29,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="chance of a new game, to share the same table")
     parser.add_argument("--language", default="en", help="of all texts (default: en)")
     parser.add_argument("--size", help="of the window, such as 800x480")
+    parser.add_argument("--leave", action="store_true", help="leave when the first screen is drawn, and say so")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     from companion.tabletop import Tabletop
     from drivers.lights import Lights
     from drivers.rigfile import load_rig, shipped
-    from ui.app import run_app
+    from ui.app import make_app
 
     shelf = Shelf(args.saves or saves_folder(), find_game(args.game), seed=args.seed)
     with contextlib.ExitStack() as stack:
@@ -52,7 +53,14 @@ def run(args: argparse.Namespace) -> int:
         table.start()
         if args.camera is not None:
             stack.enter_context(_eyes(args.camera, table))
-        run_app(table, size=_size(args.size), language=args.language)
+        app = make_app(table, size=_size(args.size), language=args.language, on_first_frame=lambda: first_frame())
+
+        def first_frame() -> None:
+            if args.leave:
+                print("first frame", flush=True)
+                app.stop()
+
+        app.run()
     return 0
 
 

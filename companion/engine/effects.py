@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -14,13 +13,12 @@ from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Play, Script
 
 
-@dataclass
-class Scope:
+class Scope(msgspec.Struct):
     """What one list of effects has bound so far: the card it stands on, the player it picked, named amounts."""
 
     card: str = ""
     seat: int | None = None
-    names: dict[str, int] = field(default_factory=dict)
+    names: dict[str, int] = {}
 
 
 class Operation(msgspec.Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.engine.errors import PackError
 
@@ -17,8 +18,7 @@ LENGTH = 10
 _PREFIX, _BODY, _CHECK = 2, 6, 2
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(msgspec.Struct, frozen=True):
     """A code that passed its check: the game's two letters, and the whole text."""
 
     prefix: str

@@ -5,9 +5,9 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,11 +19,11 @@ from companion.engine.errors import PackError
 
 R = TypeVar("R", bound=msgspec.Struct)
 
+_STRING = "tag:yaml.org,2002:str"
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(msgspec.Struct, frozen=True):
     """One thing wrong in a pack."""
 
     file: Path
@@ -166,7 +166,7 @@ class Reader:
     def _struct(self, node: yaml.Node, kind: type[msgspec.Struct], field: str) -> Any:
         if not isinstance(node, yaml.MappingNode):
             return self._fault(node, field, "expected a record: names with values")
-        hints = typing.get_type_hints(kind, include_extras=True)
+        hints, required = _fields(kind)
         found: dict[str, Any] = {}
         pairs = self._pairs(node, field)
         if len(pairs) < len(node.value):
@@ -176,7 +176,7 @@ class Reader:
                 found["?"] = self._fault(key, f"{field}.{name}", f"no such field{_nearest(name, hints)}")
             else:
                 found[name] = self._value(value, hints[name], f"{field}.{name}")
-        missing = [info.name for info in msgspec.structs.fields(kind) if info.required and info.name not in found]
+        missing = [name for name in required if name not in found]
         for name in missing:
             self._fault(node, f"{field}.{name}", "is missing")
         if missing or any(value is _UNREAD for value in found.values()):
@@ -206,6 +206,13 @@ class Reader:
         return self._struct(bare, kind, f"{field}({name})")
 
 
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The type of each field of a record, and the fields that must be given."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return hints, tuple(info.name for info in msgspec.structs.fields(kind) if info.required)
+
+
 def _member(node: yaml.Node, kinds: tuple[Any, ...]) -> Any:
     """The kind of a union that this node can only be, or None when it is plain data."""
     for kind in kinds:
@@ -218,6 +225,8 @@ def _member(node: yaml.Node, kinds: tuple[Any, ...]) -> Any:
 
 def _plain(node: yaml.Node) -> Any:
     """The node as plain data."""
+    if isinstance(node, yaml.ScalarNode) and node.tag == _STRING:  # the most of a pack is plain words
+        return node.value
     constructor = yaml.constructor.SafeConstructor()
     return constructor.construct_document(node)
 

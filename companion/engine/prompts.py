@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations, permutations, product
 from typing import TypeGuard
+
+import msgspec
 
 from companion.engine.messages import Message, literal
 
@@ -34,8 +35,7 @@ class Kind(Enum):
     ARRANGE = "arrange"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """One legal choice: its stable id, its label, what it leads to ("7 -> 6"), and whose seat it belongs to."""
 
     id: str
@@ -44,8 +44,7 @@ class Option:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """A prompt as it stands now, complete for whoever shows it; holds no reference to the game.
 
     Attributes:
@@ -72,8 +71,7 @@ class Asked:
     step: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Prompt:
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """A question to the table. Subclasses say which answers are legal."""
 
     key: str
@@ -126,8 +124,7 @@ class Prompt:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Offering(Prompt):
+class _Offering(Prompt, frozen=True, kw_only=True):
     """A question with options, worked out each time they are asked for."""
 
     options: Callable[[], Sequence[Option]]
@@ -136,8 +133,7 @@ class _Offering(Prompt):
         return self.options()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseOne(_Offering):
+class ChooseOne(_Offering, frozen=True, kw_only=True):
     """Exactly one of the options; the answer is its id."""
 
     kind = Kind.CHOOSE_ONE
@@ -152,8 +148,7 @@ class ChooseOne(_Offering):
         return (option.id for option in self.options())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScanCard(ChooseOne):
+class ScanCard(ChooseOne, frozen=True, kw_only=True):
     """A card the table draws and shows; the options are the cards it can be. The answer is the card's id."""
 
     pile: str
@@ -161,8 +156,7 @@ class ScanCard(ChooseOne):
     kind = Kind.SCAN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseMany(_Offering):
+class ChooseMany(_Offering, frozen=True, kw_only=True):
     """Between `limits()[0]` and `limits()[1]` different options; the answer is a tuple of ids."""
 
     limits: Callable[[], tuple[int, int]]
@@ -189,8 +183,7 @@ class ChooseMany(_Offering):
         return (chosen for size in range(least, most + 1) for chosen in combinations(ids, size))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Number(Prompt):
+class Number(Prompt, frozen=True, kw_only=True):
     """A whole number between `limits()[0]` and `limits()[1]`."""
 
     limits: Callable[[], tuple[int, int]]
@@ -212,8 +205,7 @@ class Number(Prompt):
         return iter(range(least, most + 1))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollDice(Prompt):
+class RollDice(Prompt, frozen=True, kw_only=True):
     """`count` dice with faces 1 to `faces`; the answer is the faces as they lie."""
 
     count: int
@@ -238,8 +230,7 @@ class RollDice(Prompt):
         return product(range(1, self.faces + 1), repeat=self.count)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Acknowledge(Prompt):
+class Acknowledge(Prompt, frozen=True, kw_only=True):
     """Something to read or to do on the table; the answer is `OK`."""
 
     kind = Kind.ACKNOWLEDGE
@@ -254,8 +245,7 @@ class Acknowledge(Prompt):
         return iter((OK,))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arrange(_Offering):
+class Arrange(_Offering, frozen=True, kw_only=True):
     """All of the items in an order of the table's choice, first to last; the answer is a tuple of ids."""
 
     kind = Kind.ARRANGE
@@ -276,8 +266,7 @@ def _is_ids(answer: object) -> TypeGuard[tuple[str, ...]]:
     return isinstance(answer, tuple) and all(isinstance(name, str) for name in answer)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Correctable:
+class Correctable(msgspec.Struct, frozen=True, kw_only=True):
     """A tracked value that the table can set by hand.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,8 +22,7 @@ from companion.engine.scripts import Game, P, S
 from companion.engine.session import Session, begin_in_memory
 
 
-@dataclass(frozen=True)
-class TakenUp:
+class TakenUp(msgspec.Struct, frozen=True):
     """A session from a file, and what was lost on the way (None: nothing)."""
 
     session: Session[Any, Any]

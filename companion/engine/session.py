@@ -7,7 +7,6 @@ the last checkpoint, so none of them grows with the length of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Generic
 
 import msgspec
@@ -86,7 +85,7 @@ class Session(Generic[S, P]):
         if self.prompt is None:
             return None
         asked = self.prompt.asked(step=self.step)
-        return replace(asked, heading=self.game.heading(self.play, asked.heading))
+        return msgspec.structs.replace(asked, heading=self.game.heading(self.play, asked.heading))
 
     def answer(self, value: Answer, *, step: int | None = None) -> Sequence[Event]:
         """Answer the open prompt and run on to the next one; returns what happened.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.indicators import Gauge, Indicator, Level, Placed, Side, Tokens, Turn
 from companion.engine.messages import literal

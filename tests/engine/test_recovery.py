@@ -7,12 +7,13 @@ import shutil
 import sqlite3
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.engine import recovery
 from companion.engine.errors import CompanionError, JournalError, JournalMissingError
