@@ -215,7 +215,7 @@ class SeatCard(GroupCard):
             self._figure(first, above, SEAT_NUMBER, INK)
             self._small(others[0], below)
         else:
-            left, right = inner.cut_left(digits, gap=scale(6))
+            left, right = inner.cut_left(digits, gap=scale(2))
             self._figure(first, left, SEAT_NUMBER, INK)
             self._beneath(others[0], right)
 
