@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import Enum
+from functools import cached_property
+from typing import Any
 
-import msgspec
-
-from companion.engine.labels import parse_label
+from companion.engine.labels import codes, parse_label
 from companion.engine.prompts import ScanCard
+from companion.engine.scripts import Game
 
 
 class Verdict(Enum):
@@ -25,21 +26,20 @@ HASTE = 2.0
 """Seconds by which a card may be laid out before it is asked for. One that lies there longer was not drawn for this."""
 
 
-class CardsInView(msgspec.Struct):
-    """The cards in view, and which of them have already answered: lying on is not being drawn again.
+class CardsInView:
+    """The cards in view, and which of them have already answered: lying on is not being drawn again."""
 
-    Attributes:
-        codes: Label text to card id, for the game at the table.
-        prefix: The letters its labels begin with.
-        clock: Gives seconds.
-    """
+    def __init__(self, game: Game[Any, Any], *, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nothing is in view yet; `clock` gives seconds."""
+        self._game, self._clock = game, clock
+        self._fresh: dict[str, float] = {}
+        self._copies: dict[str, int] = {}
+        self._asked = (-1, 0.0)
 
-    codes: Mapping[str, str]
-    prefix: str
-    clock: Callable[[], float] = time.monotonic
-    _fresh: dict[str, float] = {}
-    _copies: dict[str, int] = {}
-    _asked: tuple[int, float] = (-1, 0.0)
+    @cached_property
+    def codes(self) -> dict[str, str]:
+        """Label text to card id, worked out with the first label: a table without eyes needs none."""
+        return codes(self._game.prefix, [card.id for card in self._game.cards()])
 
     def counted(self, text: str, copies: int) -> Verdict | None:
         """Take note of how many copies of a text are in view; None when none of them is new."""
@@ -50,12 +50,12 @@ class CardsInView(msgspec.Struct):
         label = parse_label(text)
         if label is None:
             return Verdict.FOREIGN
-        if label.prefix != self.prefix:
+        if label.prefix != self._game.prefix:
             return Verdict.OTHER_GAME
         card = self.codes.get(text)
         if card is None:
             return Verdict.UNKNOWN
-        self._fresh[text] = self.clock()
+        self._fresh[text] = self._clock()
         return Verdict.CARD
 
     def left(self, text: str) -> None:
@@ -66,7 +66,7 @@ class CardsInView(msgspec.Struct):
     def fitting(self, prompt: ScanCard, *, step: int) -> list[str]:
         """The cards in view that could be the one asked for at this step of the game."""
         if self._asked[0] != step:
-            self._asked = (step, self.clock())
+            self._asked = (step, self._clock())
         since = self._asked[1] - HASTE
         return [card for text, came in self._fresh.items() if came >= since and prompt.allows(card := self.codes[text])]
 

@@ -11,11 +11,11 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.devices import Devices
-from companion.engine import labels
 from companion.engine.errors import CompanionError, JournalDamagedError, JournalMissingError, JournalVersionError
 from companion.engine.events import HistoryLine
 from companion.engine.messages import Catalogue, Length, Message, say
@@ -62,8 +62,7 @@ class Tabletop:
         self._devices = Devices(camera=camera)
         self._notices: list[Notice] = []
         self._said = 0
-        self._names = {card.id: card.name for card in self.game.cards()}
-        self._in_view = CardsInView(labels.codes(self.game.prefix, self._names), self.game.prefix)
+        self._in_view = CardsInView(self.game)
         self._tasks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._lock = threading.RLock()
         self._watchers: list[Callable[[View], None]] = []
@@ -217,6 +216,10 @@ class Tabletop:
         session = self._shelf.begin()
         self.session.journal.close()
         self.session = session
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return {card.id: card.name for card in self.game.cards()}
 
     # --- eyes and devices -------------------------------------------------------------------------------------------
 

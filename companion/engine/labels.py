@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 
 import msgspec
@@ -27,7 +26,7 @@ class Label(msgspec.Struct, frozen=True):
 
 def label_code(prefix: str, card: str) -> str:
     """The code of `card` in the game with this two-letter prefix; always the same for the same names."""
-    digest = int.from_bytes(hashlib.sha256(f"{prefix}/{card}".encode()).digest()[:8], "big")
+    digest = _digest(f"{prefix}/{card}".encode(), 8)
     body = prefix + _digits(digest, _BODY)
     return body + _digits(_check(body), _CHECK)
 
@@ -61,4 +60,10 @@ def _digits(number: int, count: int) -> str:
 
 
 def _check(body: str) -> int:
-    return int.from_bytes(hashlib.sha256(b"check/" + body.encode()).digest()[:4], "big")
+    return _digest(b"check/" + body.encode(), 4)
+
+
+def _digest(text: bytes, length: int) -> int:
+    import hashlib  # it brings OpenSSL along, which a table without a camera need not wait for
+
+    return int.from_bytes(hashlib.sha256(text).digest()[:length], "big")

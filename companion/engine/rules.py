@@ -6,11 +6,8 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-import yaml
 
 from companion.engine.errors import PackError
-
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Example(msgspec.Struct, frozen=True):
@@ -60,8 +57,10 @@ def catalogue(path: Path) -> dict[str, Rule]:
     Raises:
         PackError: The file cannot be read or a rule lacks something.
     """
+    import yaml
+
     try:
-        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         found = msgspec.convert(raw, _File).rules
     except (OSError, ValueError, yaml.YAMLError, msgspec.ValidationError) as error:
         raise PackError(f"{path}: the rules catalogue cannot be read: {error}") from error
