@@ -10,10 +10,11 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from companion.devices import Devices
 from companion.engine.errors import CompanionError, JournalDamagedError, JournalMissingError, JournalVersionError
@@ -120,7 +121,7 @@ class Tabletop:
         with self._lock:
             lights = self._lights()
             if lights != self._view.lights:
-                self._show(replace(self._view, lights=lights))
+                self._show(structs.replace(self._view, lights=lights))
 
     def _show(self, view: View) -> None:
         self._view = view
@@ -268,8 +269,7 @@ class Tabletop:
     # --- the view ---------------------------------------------------------------------------------------------------
 
     def _look(self) -> View:
-        session, game = self.session, self.game
-        state = session.play.state
+        session, game, state = self.session, self.game, self.session.play.state
         indicators = game.indicators(session.play)
         if self._lamps is not None:
             self._lamps.show(indicators)
@@ -295,7 +295,6 @@ class Tabletop:
 
 
 def _drawn(item: Shown) -> Lights:
-    frame = item.frame
-    if isinstance(frame, StripFrame):
-        return Lights(item.name, pixels=frame.pixels)
-    return Lights(item.name, text=frame.text)
+    if isinstance(item.frame, StripFrame):
+        return Lights(item.name, pixels=item.frame.pixels)
+    return Lights(item.name, text=item.frame.text)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
+
+import msgspec
 
 from companion.engine.events import HistoryLine
 from companion.engine.indicators import Indicator
@@ -22,8 +23,7 @@ class Health(Enum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceState:
+class DeviceState(msgspec.Struct, frozen=True):
     """An outside thing by name ("camera", "strip"), how it is, and what to do about it ("" when all is well)."""
 
     name: str
@@ -31,8 +31,7 @@ class DeviceState:
     advice: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Lights:
+class Lights(msgspec.Struct, frozen=True):
     """A virtual copy of what a light device shows: RGB per LED (0-255), or the text of a character display."""
 
     name: str
@@ -40,16 +39,14 @@ class Lights:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(msgspec.Struct, frozen=True):
     """Something the app has to say besides the game: a wrong card, a lost device, a fault. Newest has most `number`."""
 
     number: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """Everything a screen draws, frozen; a new one is handed over after every change.
 
     Attributes:
@@ -76,12 +73,11 @@ class View:
     correctables: tuple[Correctable, ...] = ()
     devices: tuple[DeviceState, ...] = ()
     lights: tuple[Lights, ...] = ()
-    notices: tuple[Notice, ...] = field(default=())
+    notices: tuple[Notice, ...] = ()
     step: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(msgspec.Struct, frozen=True):
     """A rule as the "why?" page shows it: our own words, and where in the rulebook it stands."""
 
     rule: str

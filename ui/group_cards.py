@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 from kivy.uix.widget import Widget
 
 from companion.engine.indicators import Counter, Gauge, Side, Track
@@ -27,8 +26,7 @@ BADGE = Face(Weight.BOLD, 13, 13)
 BENEATH = Face(Weight.REGULAR, 13, 13)
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(msgspec.Struct, frozen=True):
     """What belongs together: a side, or one seat."""
 
     side: Side

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
 from kivy.uix.widget import Widget
 
 from companion.engine.messages import Catalogue, Length, Message, say
@@ -88,8 +88,7 @@ class Words:
         return self._own.text(say(f"ui.{key}", **args))
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+class Kit(msgspec.Struct, frozen=True):
     """Handed to every panel."""
 
     scale: Scale

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
+import msgspec
 from kivy.graphics import Color
 
 from companion.engine.events import Event, HistoryLine
@@ -46,8 +46,7 @@ class Place(Protocol):
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(msgspec.Struct, frozen=True):
     """A line in words, broken to fit; `moved` is the number that changed as the words have it ("30 → 28"), or ""."""
 
     event: Event

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import msgspec
 from kivy.uix.widget import Widget
 
 from companion.engine.events import HistoryLine
@@ -54,8 +54,7 @@ FIRST_PAGE = 12
 """A prompt with more options than this offers to show them all at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(msgspec.Struct, frozen=True):
     """How large the words are, and where they, what happened and the answers stand."""
 
     level: Level

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.engine.prompts import Asked
 from ui.icons import Icon
@@ -14,8 +14,7 @@ SIZES = ((28, 17, 6), (26, 16, 5), (23, 16, 4), (21, 15, 3), (19, 15, 3), (18, 1
 """Question, detail and gap between them, in designed pixels, from what looks best to what is still readable."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(msgspec.Struct, frozen=True):
     """Words at one size; `accent` takes the colour of whose moment it is."""
 
     words: str
@@ -32,8 +31,7 @@ class Paragraph:
         return len(break_lines(self.words, self.face.weight, size, room)) * line_height(size) + scale(1)
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(msgspec.Struct, frozen=True):
     """All paragraphs of a prompt at one size."""
 
     paragraphs: tuple[Paragraph, ...]
@@ -69,8 +67,7 @@ def _question_lines(level: Level, scale: Scale, room: Room) -> int:
     return len(break_lines(question.words, question.face.weight, scale(question.face.size), room.narrow))
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(msgspec.Struct, frozen=True):
     """How wide the words may be: `narrow` beside the links in the corner, which are `corner` high, `wide` below."""
 
     wide: float

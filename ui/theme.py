@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+
+import msgspec
 
 from companion.engine.indicators import Level, Side
 
@@ -75,8 +76,7 @@ class Weight(Enum):
     BOLD = "Bold"
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(msgspec.Struct, frozen=True):
     """A weight, and a size in pixels of the designed window with the least it may shrink to."""
 
     weight: Weight
@@ -95,8 +95,7 @@ FIGURE = Face(Weight.BOLD, 27, 18)
 TITLE = Face(Weight.BOLD, 22, 16)
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(msgspec.Struct, frozen=True):
     """How many real pixels one pixel of the designed window takes."""
 
     unit: float

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
@@ -62,8 +62,7 @@ class Touchable(Widget):
         self.opacity = 1 if usable else 0.38
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(msgspec.Struct, frozen=True):
     """How a button looks: its fill, edge and ink."""
 
     fill: Colour = RAISED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.engine.indicators import Side, Turn, TurnOrder
 from ui.boxes import Box
@@ -16,8 +16,7 @@ from ui.typeset import width
 MARK = Face(Weight.BOLD, 16, 13)
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(msgspec.Struct, frozen=True):
     """One place of the order as it is drawn."""
 
     shape: Shape

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+import msgspec
 from kivy.core.text import Label as Renderer
 
 from ui.theme import FONTS, Face, Scale, Weight
@@ -17,8 +17,7 @@ SPILL = 1.1
 """How much higher than its box one line may be: above and below the letters there is air."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """A text broken into lines at one size (pixels); `whole` unless words had to be left out."""
 
     lines: tuple[str, ...]

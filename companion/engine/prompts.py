@@ -76,7 +76,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     text: Message | Callable[[], Message]
-    detail: Message | None = None
+    detail: Message | Callable[[], Message] | None = None
     heading: Message | None = None
     rule: str = ""
     seat: int | None = None
@@ -111,7 +111,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             key=self.key,
             kind=self.kind,
             text=self.text() if callable(self.text) else self.text,
-            detail=self.detail,
+            detail=self.detail() if callable(self.detail) else self.detail,
             heading=self.heading,
             rule=self.rule,
             seat=self.seat,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.messages import literal
 from companion.engine.prompts import Acknowledge, Kind

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.engine.prompts import Answer, Asked
 from ui.boxes import Box
@@ -15,8 +16,7 @@ CONFIRM_PAINT = Paint(fill=ACTION, edge=PROTECTED, ink=INK)
 ANSWER_PAINT = Paint(fill=RAISED, edge=EDGE, ink=INK)
 
 
-@dataclass(frozen=True, slots=True)
-class Heights:
+class Heights(msgspec.Struct, frozen=True):
     """The least height in which every answer can be given, that in which none is hidden, and that which looks best.
 
     Real pixels.
@@ -27,8 +27,7 @@ class Heights:
     best: float
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(msgspec.Struct, frozen=True):
     """Where an answer goes, and whether a touch that follows another at once may give one."""
 
     send: Callable[[Answer], None]

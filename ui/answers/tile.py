@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.engine.messages import Length
 from companion.engine.prompts import Option
@@ -36,8 +37,7 @@ CHOSEN = "chosen"
 """The badge of a tile that is picked where order does not matter: drawn as a tick."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worded:
+class Worded(msgspec.Struct, frozen=True):
     """An option in words."""
 
     option: Option

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from ui.boxes import Box
 from ui.dialogs.dialog import Dialog, scrolled
@@ -16,8 +16,7 @@ SECTION = Face(Weight.SEMIBOLD, 15, 15)
 LABEL = Face(Weight.SEMIBOLD, 14, 14)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(msgspec.Struct, frozen=True):
     """A paragraph at its size, in its colour, so many designed pixels below the one before it."""
 
     words: str

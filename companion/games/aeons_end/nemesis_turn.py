@@ -20,7 +20,7 @@ def nemesis_turn(game: AeonsEnd) -> Script[None]:
     yield Acknowledge(
         key="ask.nemesis_turn_over",
         text=say("ask.nemesis_turn_over", nemesis=game.turn_name("nemesis")),
-        detail=_standing(game),
+        detail=lambda: _standing(game),
         rule="AE-049",
     )
 

@@ -18,7 +18,6 @@ def player_turn(game: AeonsEnd, seat: int) -> Script[None]:
     """Casting phase, main phase, draw phase, with no going back (AE-048)."""
     for breach in game.player(seat).breaches:
         breach.focused = False  # a focus of an earlier turn permits nothing any more (AE-092, AE-197)
-    game.tell("told.player_turn", rule="AE-041", player=game.player_name(seat))
     yield from casting.casting_phase(game, seat)
     yield from main_phase(game, seat)
     yield from draw_phase(game, seat)
@@ -33,7 +32,7 @@ def main_phase(game: AeonsEnd, seat: int) -> Script[None]:
             text=say("ask.action", player=game.player_name(seat)),
             rule="AE-050",
             seat=seat,
-            options=lambda: [*actions.offered(game, seat), Option(END_TURN, say("option.end_turn"))],
+            options=lambda: [Option(END_TURN, say("option.end_turn")), *actions.offered(game, seat)],
         )
         if action == END_TURN:
             return

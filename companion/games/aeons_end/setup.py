@@ -137,6 +137,7 @@ def _settle_solo(game: AeonsEnd) -> Script[None]:
         answer = yield ChooseOne(
             key="ask.solo_exhausted",
             text=say("ask.solo_exhausted"),
+            detail=say("detail.solo_exhausted"),
             rule="AE-188",
             options=lambda: [Option(end, say(f"option.{end}")) for end in ("defeat", "play_on")],
         )

@@ -69,7 +69,9 @@ def seat_called(game: AeonsEnd, card: str) -> Script[int]:
         rule="AE-046",
         options=lambda: [Option(player_card(seat), game.player_name(seat), None, seat) for seat in game.everyone()],
     )
-    return seat_of(answer)
+    seat = seat_of(answer)
+    game.tell("told.player_turn", rule="AE-046", player=game.player_name(seat))
+    return seat
 
 
 def composition(players: int, solo: Solo | None) -> list[str]:

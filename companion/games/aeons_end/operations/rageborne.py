@@ -9,6 +9,9 @@ from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.draws import draw_card
 from companion.games.aeons_end.table import AeonsEnd
 
+MAT = "AE-021"
+"""What the mat adds to the rulebook: the rule says that it is shown and, where the data has it, applied."""
+
 
 class GainFury(Operation, frozen=True, tag="gain_fury"):
     """Rageborne gains Fury tokens; their number in the box is no limit (AE-007, AE-147)."""
@@ -34,14 +37,14 @@ class Strike(Operation, frozen=True, tag="strike"):
 def strike(game: AeonsEnd, lose_fury: int) -> Script[None]:
     """One Strike, as Rageborne's mat has it."""
     state = game.state
-    game.tell("told.strike")
-    card = yield from draw_card(game, lambda: state.strike_deck, pile="strike_deck")
+    game.tell("told.strike", rule=MAT)
+    card = yield from draw_card(game, lambda: state.strike_deck, pile="strike_deck", rule=MAT)
     state.resolving.append(card)
     yield from resolve(game, game.card(card).effects, Scope(card=card))
     state.resolving.remove(card)
     state.strike_deck.shuffle_in([card], state.chance)
-    game.tell("told.strike_shuffled", card=game.card_name(card))
-    set_fury(game, max(0, state.nemesis.fury - lose_fury), rule="")
+    game.tell("told.strike_shuffled", rule=MAT, card=game.card_name(card))
+    set_fury(game, max(0, state.nemesis.fury - lose_fury), rule=MAT)
 
 
 def set_fury(game: AeonsEnd, fury: int, *, rule: str) -> None:
