@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from drivers.health import DeviceHealth
 from ui.contract import DeviceState, Health
 
 if TYPE_CHECKING:
+    from drivers.health import DeviceHealth
     from vision.eyes import News
 
 CAMERA = "camera"

@@ -23,15 +23,14 @@ from companion.engine.messages import Catalogue, Length, Message, say
 from companion.engine.prompts import Answer, Asked, ScanCard
 from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
+from companion.lighting import Lighting
 from companion.seen import CardsInView, Verdict
 from companion.shelf import Shelf
 from companion.why import explained
-from drivers.frames import StripFrame
-from drivers.lights import Lights as Lamps
-from drivers.lights import Shown
-from ui.contract import Lights, Notice, View, Why
+from ui.contract import Notice, View, Why
 
 if TYPE_CHECKING:
+    from drivers.lights import Lights as Lamps
     from vision.eyes import News
 
 _log = logging.getLogger(__name__)
@@ -43,12 +42,11 @@ _WORDS = Path(__file__).parent
 class Tabletop:
     """A game at a table: what the screen, the eyes and the lights speak to (`ui.contract.Table`)."""
 
-    def __init__(self, shelf: Shelf, *, lamps: Lamps | None = None, camera: bool = False, language: str = "en") -> None:
+    def __init__(self, shelf: Shelf, *, camera: bool = False, language: str = "en") -> None:
         """Take up the latest saved game of the shelf, or begin one.
 
         Args:
             shelf: The saved games.
-            lamps: The lights and displays, None for none.
             camera: Whether there are eyes, which will call `see`.
             language: Of all texts.
 
@@ -59,7 +57,7 @@ class Tabletop:
         self.game = shelf.game
         folders = [self.game.folder / "locale", _WORDS / "locale", _WORDS / "engine" / "locale"]
         self._catalogue = Catalogue(folders, language=language)
-        self._shelf, self._lamps = shelf, lamps
+        self._shelf, self._lighting = shelf, Lighting()
         self._devices = Devices(camera=camera)
         self._notices: list[Notice] = []
         self._said = 0
@@ -70,9 +68,6 @@ class Tabletop:
         self._thread: threading.Thread | None = None
         self.session: Session[Any, Any] = self._open()
         self._view = self._look()
-        if lamps is not None:
-            lamps.watch(lambda health: self._do(lambda: self._notice(self._devices.light(health))))
-            lamps.follow(lambda _: self._post(self._relight))
 
     # --- the thread that owns the session ---------------------------------------------------------------------------
 
@@ -89,6 +84,17 @@ class Tabletop:
             self._tasks.put(None)
             thread.join(timeout=5)
         self.session.journal.close()
+
+    def light_up(self, lamps: Lamps) -> None:
+        """Have these lights and displays from now on; from any thread, at any time."""
+        self._lighting.attach(lamps)
+        lamps.watch(lambda health: self._do(lambda: self._notice(self._devices.light(health))))
+        lamps.follow(lambda _: self._post(self._relight))
+        self._do(lambda: None)
+
+    def say(self, text: str) -> None:
+        """Have something outside the game said on the screen; from any thread."""
+        self._do(lambda: self._notice(text))
 
     def _run(self) -> None:
         while (task := self._tasks.get()) is not None:
@@ -119,7 +125,7 @@ class Tabletop:
     def _relight(self) -> None:
         """The lights show something else than the last view says: a blink, or a device that came back."""
         with self._lock:
-            lights = self._lights()
+            lights = self._lighting.drawn()
             if lights != self._view.lights:
                 self._show(structs.replace(self._view, lights=lights))
 
@@ -271,8 +277,7 @@ class Tabletop:
     def _look(self) -> View:
         session, game, state = self.session, self.game, self.session.play.state
         indicators = game.indicators(session.play)
-        if self._lamps is not None:
-            self._lamps.show(indicators)
+        self._lighting.show(indicators)
         return View(
             title=self.words(say("game.title")),
             asked=session.asked(),
@@ -284,17 +289,7 @@ class Tabletop:
             redo=session.step < session.journal.length,
             correctables=game.correctables(session.play),
             devices=self._devices.states(),
-            lights=self._lights(),
+            lights=self._lighting.drawn(),
             notices=tuple(self._notices),
             step=session.step,
         )
-
-    def _lights(self) -> tuple[Lights, ...]:
-        """What the lights show now, as a screen draws it."""
-        return tuple(_drawn(item) for item in self._lamps.virtual()) if self._lamps is not None else ()
-
-
-def _drawn(item: Shown) -> Lights:
-    if isinstance(item.frame, StripFrame):
-        return Lights(item.name, pixels=item.frame.pixels)
-    return Lights(item.name, text=item.frame.text)

@@ -73,8 +73,9 @@ class Demo:
         ports = {"strip": self.strip.port, "digits": self.digits.port}
         lamps = stack.enter_context(Lights(load_rig(shipped("demo"), ports=ports)))
         shelf = Shelf(saves, find_game(game), seed=1)
-        self.table = Tabletop(shelf, lamps=lamps, camera=True)
+        self.table = Tabletop(shelf, camera=True)
         stack.callback(self.table.close)
+        self.table.light_up(lamps)
         self.table.start()
         camera = HeldCards(PICTURES)
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from companion.tabletop import Tabletop
-    from vision.eyes import Eyes
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -38,40 +38,75 @@ def run(args: argparse.Namespace) -> int:
     from companion.settings import saves_folder
     from companion.shelf import Shelf
     from companion.tabletop import Tabletop
-    from drivers.lights import Lights
-    from drivers.rigfile import load_rig, shipped
     from ui.app import make_app
 
     shelf = Shelf(args.saves or saves_folder(), find_game(args.game), seed=args.seed)
     with contextlib.ExitStack() as stack:
-        rig = args.rig or "screen_only"
-        lamps = stack.enter_context(Lights(load_rig(Path(rig) if Path(rig).suffix else shipped(rig))))
-        table = Tabletop(shelf, lamps=lamps, camera=args.camera is not None, language=args.language)
+        table = Tabletop(shelf, camera=args.camera is not None, language=args.language)
         stack.callback(table.close)
         if args.new:
             table.new_game()
         table.start()
-        if args.camera is not None:
-            stack.enter_context(_eyes(args.camera, table))
-        app = make_app(table, size=_size(args.size), language=args.language, on_first_frame=lambda: first_frame())
+        outside = Outside(table, rig=args.rig, camera=args.camera)
+        stack.callback(outside.close)
 
         def first_frame() -> None:
             if args.leave:
                 print("first frame", flush=True)
                 app.stop()
+            else:
+                outside.open()
 
+        app = make_app(table, size=_size(args.size), language=args.language, on_first_frame=first_frame)
         app.run()
     return 0
 
 
-def _eyes(camera: str, table: Tabletop) -> Eyes:
-    """The eyes on a camera; one that is not there is said on the screen and looked for again and again."""
-    from vision.codes import reader_chain
-    from vision.eyes import Eyes
-    from vision.sources import open_source
-    from vision.watch import Watcher
+class Outside:
+    """The lights and the eyes of a table. They come up when the screen stands, and nothing waits for them."""
 
-    return Eyes(lambda: open_source(camera), Watcher(reader_chain()), table.see)
+    def __init__(self, table: Tabletop, *, rig: str | None, camera: str | None) -> None:
+        self._table, self._rig, self._camera = table, rig, camera
+        self._stack = contextlib.ExitStack()
+        self._thread = threading.Thread(target=self._open, name="outside", daemon=True)
+
+    def open(self) -> None:
+        """Bring them up, in a thread of its own; what is wrong with one of them is said on the screen."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Let go of them."""
+        if self._thread.is_alive():
+            self._thread.join(timeout=5)
+        self._stack.close()
+
+    def _open(self) -> None:
+        for opening in (self._light, self._look):
+            try:
+                opening()
+            except Exception as error:  # a rig file, a driver, a reader: the game goes on without it
+                self._table.say(str(error))
+
+    def _light(self) -> None:
+        from drivers.lights import Lights
+        from drivers.rigfile import load_rig, shipped
+
+        rig = self._rig or "screen_only"
+        lamps = Lights(load_rig(Path(rig) if Path(rig).suffix else shipped(rig)))
+        self._stack.callback(lamps.close)
+        self._table.light_up(lamps)
+
+    def _look(self) -> None:
+        if self._camera is None:
+            return
+        from vision.codes import reader_chain
+        from vision.eyes import Eyes
+        from vision.sources import open_source
+        from vision.watch import Watcher
+
+        camera = self._camera
+        chain = reader_chain()
+        self._stack.enter_context(Eyes(lambda: open_source(camera), Watcher(chain), self._table.see))
 
 
 def _size(text: str | None) -> tuple[int, int] | None:

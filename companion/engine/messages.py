@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import gettext
 import io
-import os
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
@@ -13,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion.engine.compiled import compiled
 from companion.engine.errors import CatalogueError, UnknownMessageError
 
 
@@ -111,29 +111,19 @@ def _paths(folders: list[Path], language: str) -> list[Path]:
 @cache
 def _translations(path: Path) -> gettext.GNUTranslations:
     try:
-        return gettext.GNUTranslations(io.BytesIO(_compiled(path)))
+        return gettext.GNUTranslations(io.BytesIO(compiled(path.stem, [path], lambda: _binary(path))))
     except (OSError, ValueError, LookupError) as error:
         raise CatalogueError(f"{path}: these words cannot be read ({error}); mend the file or take it away") from error
 
 
-def _compiled(path: Path) -> bytes:
-    """The file in gettext's binary form, kept beside it as Python keeps its own: reading text costs a start 40 ms."""
-    kept = path.parent / "__pycache__" / f"{path.stem}.{path.stat().st_mtime_ns}.mo"
-    with contextlib.suppress(OSError):
-        return kept.read_bytes()
+def _binary(path: Path) -> bytes:
+    """The file in gettext's binary form."""
     import polib  # only where a text is read: the reader is not needed again
 
     file = polib.pofile(str(path))
     file.metadata["Content-Type"] = f"text/plain; charset={file.encoding}"
     binary: bytes = file.to_binary()
     gettext.GNUTranslations(io.BytesIO(binary))  # what gettext cannot read is not worth keeping
-    with contextlib.suppress(OSError):  # a folder that cannot be written only costs the time again
-        kept.parent.mkdir(exist_ok=True)
-        for old in kept.parent.glob(f"{path.stem}.*.mo"):
-            old.unlink()
-        new = kept.with_suffix(f".{os.getpid()}")
-        new.write_bytes(binary)
-        new.replace(kept)
     return binary
 
 

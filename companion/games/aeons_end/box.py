@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
-from companion.engine.packs import Reader
 from companion.games.aeons_end.cards import BASIC, Card, CardKind, Mage, Mat
 
 FOLDER = Path(__file__).parent
@@ -77,6 +77,8 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
     Raises:
         PackError: Everything that is wrong in any of them.
     """
+    from companion.engine.packs import Reader  # with it comes YAML, which a compiled box does without
+
     reader = Reader(vocabulary)
     found: dict[str, dict[str, Any]] = {section: {} for section in _SECTIONS}
     origin: dict[str, Path] = {}
@@ -98,9 +100,15 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
 @cache
 def base_box() -> Box:
     """The box as it comes with the app."""
+    files = sorted(PACK.glob("*.yaml"))
+    code = [*sorted(FOLDER.glob("*.py")), *sorted((FOLDER / "operations").glob("*.py"))]
+    return compiled("box", files, lambda: _read(files), code=code)
+
+
+def _read(files: Sequence[Path]) -> Box:
     from companion.games.aeons_end.operations import VOCABULARY  # the operations know the table, the table the box
 
-    return read_box(sorted(PACK.glob("*.yaml")), VOCABULARY)
+    return read_box(files, VOCABULARY)
 
 
 def _near(name: str, known: dict[str, object] | dict[str, Card] | dict[str, Mat] | dict[str, Mage]) -> str:

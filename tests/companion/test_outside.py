@@ -1,0 +1,70 @@
+"""The lights and the eyes of a real table as `companion play` brings them up, and what is said when they cannot."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.commands.play import Outside
+from companion.demo.story import PICTURES
+from companion.tabletop import Tabletop
+from tests.companion.tables import SETTLED, notices, shelf
+from ui.contract import Health
+
+
+def until(done: Callable[[], bool]) -> None:
+    """Wait for what other threads do."""
+    deadline = time.monotonic() + 10
+    while not done():
+        assert time.monotonic() < deadline, "nothing came of it"
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def table(tmp_path: Path):
+    table = Tabletop(shelf(tmp_path / "games"), camera=True).start()
+    yield table
+    table.close()
+
+
+def test_the_lights_come_up_and_are_drawn(table: Tabletop) -> None:
+    outside = Outside(table, rig=None, camera=None)
+    outside.open()
+    until(lambda: [light.name for light in table.view().lights] == ["strip", "digits"])
+    outside.close()
+
+
+def test_a_broken_rig_is_said_with_every_fault_and_the_game_goes_on(table: Tabletop, tmp_path: Path) -> None:
+    rig = tmp_path / "rig.yaml"
+    rig.write_text("devices:\n  strip: {driver: wlde, leds: many}\nshow: 7\n")
+    outside = Outside(table, rig=str(rig), camera=None)
+    outside.open()
+    until(lambda: "rig.yaml:2" in notices(table))
+    assert table.view().asked is not None
+    outside.close()
+
+
+def test_a_camera_that_is_not_there_is_said_and_the_game_goes_on(table: Tabletop) -> None:
+    outside = Outside(table, rig=None, camera="/dev/no-such-camera")
+    outside.open()
+    until(lambda: any(device.health is Health.LOST for device in table.view().devices))
+    assert "/dev/no-such-camera" in notices(table)
+    table.answer(table.view().asked, "ok")
+    until(lambda: table.view().step == 1)
+    outside.close()
+
+
+def test_a_folder_of_pictures_answers_the_prompt(tmp_path: Path) -> None:
+    assert SETTLED["turn_order_deck"] == "real"
+    table = Tabletop(shelf(tmp_path / "games"), camera=True).start()
+    for step in (1, 2, 3):
+        table.answer(table.view().asked, "ok")
+        until(lambda wanted=step: table.view().step == wanted)
+    outside = Outside(table, rig=None, camera=str(PICTURES / "player_1"))
+    outside.open()
+    until(lambda: table.view().asked.key == "ask.action")
+    outside.close()
+    table.close()
