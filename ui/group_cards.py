@@ -84,16 +84,25 @@ class GroupCard(Widget):
         kit = self.kit
         longest = one.most if isinstance(one, Gauge) else max(10, one.value)
         digits = width("0" * len(str(longest)), SMALL_NUMBER.weight, kit.scale(SMALL_NUMBER.size)) + 1
-        words = kit.words.of(one.label, Length.TINY)
-        wanted = width(words, SMALL.weight, kit.scale(SMALL.size)) + 2
         tail = self._tail_room(one)
-        room = min(wanted, max(0.0, box.w - digits - tail - kit.scale(4)))
+        most = max(0.0, box.w - digits - tail - kit.scale(4))
+        words, wanted = self._label(one, SMALL, most)
+        room = min(wanted, most)
         if align is Align.RIGHT:
             box = box.cut_right(room + digits + tail + kit.scale(4))[0]
         label, rest = box.cut_left(room, gap=kit.scale(4))
         self.add_widget(Text(words, box=label, face=SMALL, scale=kit.scale, colour=QUIET))
         number = rest.cut_left(min(rest.w, digits + tail))[0] if align is Align.LEFT else rest
         self._number(one, number, tail)
+
+    def _label(self, one: Counter | Gauge, face: Face, room: float) -> tuple[str, float]:
+        """A label and its width: the one for a line where there is room for it, else the tiny one."""
+        for length in (Length.LINE, Length.TINY):
+            words = self.kit.words.of(one.label, length)
+            wanted = width(words, face.weight, self.kit.scale(face.size)) + 2
+            if wanted <= room:
+                break
+        return words, wanted
 
     def _tail_room(self, one: Counter | Gauge) -> float:
         """The width of "/5"."""
@@ -221,7 +230,7 @@ class SeatCard(GroupCard):
         """A number under its label, both at the right."""
         kit = self.kit
         above, below = box.rows(2)
-        words = kit.words.of(one.label, Length.TINY)
+        words, _ = self._label(one, BENEATH, above.w)
         label = Text(words, box=above, face=BENEATH, scale=kit.scale, colour=QUIET, align=Align.RIGHT)
         self.add_widget(label)
         self._number(one, below, self._tail_room(one))
