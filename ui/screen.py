@@ -69,22 +69,27 @@ class TableScreen(Widget):
     # What hands do.
 
     def answer(self, asked: Asked, answer: Answer) -> None:
+        """Answer the prompt that was shown."""
         self.table.answer(asked, answer)
 
     def by_hand(self, asked: Asked) -> None:
+        """Take the step by hand."""
         self.table.by_hand(asked)
 
     def all_options(self, asked: Asked) -> None:
+        """Show every option of a long prompt at once."""
         from ui.dialogs.options import OptionsDialog
 
         self._open(OptionsDialog(self.kit, self.window_box, asked, lambda answer: self.answer(asked, answer)))
 
     def why(self, rule: str) -> None:
+        """Show a rule."""
         from ui.dialogs.why import WhyDialog
 
         self._open(WhyDialog(self.kit, self.window_box, rule, self.table.why(rule)))
 
     def look_up(self, key: str) -> None:
+        """Show all there is to know of a gauge or a card in play."""
         from ui.dialogs.look_up import LookUpDialog, found
 
         one = found(self.view, key) if self.view else None
@@ -92,6 +97,7 @@ class TableScreen(Widget):
             self._open(LookUpDialog(self.kit, self.window_box, one))
 
     def undo(self) -> None:
+        """Take the last input back, asking first where pieces must be put back."""
         if not (self.view and self.view.undo):
             return
         plan = [self.kit.words.of(message) for message in self.table.undo_plan()]
@@ -103,36 +109,43 @@ class TableScreen(Widget):
         self._open(UndoDialog(self.kit, self.window_box, plan, self.table.undo))
 
     def redo(self) -> None:
+        """Take again what was undone."""
         if self.view and self.view.redo:
             self.table.redo()
 
     def fix(self) -> None:
+        """Open the values that can be set by hand."""
         from ui.dialogs.fix import FixDialog
 
         if self.view:
             self._open(FixDialog(self.kit, self.window_box, self.view, self.table.correct))
 
     def history(self) -> None:
+        """Open what happened."""
         from ui.dialogs.history import PAGE, HistoryDialog
 
         older = partial(self.table.history, lines=PAGE)
         self._open(HistoryDialog(self.kit, self.window_box, older(), lambda before: older(before=before)))
 
     def menu(self) -> None:
+        """Open the menu."""
         from ui.dialogs.menu import MenuDialog
 
         self._open(MenuDialog(self.kit, self.window_box))
 
     def devices(self) -> None:
+        """Open how the outside things are."""
         from ui.dialogs.devices import DevicesDialog
 
         if self.view:
             self._open(DevicesDialog(self.kit, self.window_box, self.view))
 
     def new_game(self) -> None:
+        """Put this game aside and set up another."""
         self.table.new_game()
 
     def leave(self) -> None:
+        """Close the app."""
         self._leave()
 
     def dismiss(self) -> None:
