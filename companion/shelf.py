@@ -40,8 +40,7 @@ class Shelf:
 
     def latest(self) -> Path | None:
         """The game saved last, or None; damaged files that were put aside are passed over."""
-        found = [path for path in self.folder.glob(f"{self.game.name}-*{SUFFIX}") if ".damaged-" not in path.name]
-        return max(found, key=_last_written, default=None)
+        return newest(self.folder, self.game.name)
 
     def take_up(self, path: Path) -> TakenUp:
         """The game saved at `path`, as far as it can be read (see `engine.recovery.take_up`)."""
@@ -60,7 +59,13 @@ class Shelf:
         return start_game(self.game, opening, next(path for path in numbered if not path.exists()))
 
 
-def _last_written(path: Path) -> int:
-    """When a game was last written to: its inputs go to SQLite's log first, so the newest file of it counts."""
-    beside = [path, *path.parent.glob(f"{path.stem}.*"), *path.parent.glob(f"{path.name}-*")]
-    return max(file.stat().st_mtime_ns for file in beside if file.exists())
+def newest(folder: Path, game: str = "*") -> Path | None:
+    """The game played last in a folder, of one kind or of any; damaged files that were put aside are passed over."""
+    found = [path for path in folder.glob(f"{game}-*{SUFFIX}") if ".damaged-" not in path.name]
+    return max(found, key=_last_played, default=None)
+
+
+def _last_played(path: Path) -> int:
+    """When a game was last played: its lock is touched with every input, and not when a window closes."""
+    lock = path.with_suffix(".lock")
+    return (lock if lock.exists() else path).stat().st_mtime_ns

@@ -161,9 +161,9 @@ class Tabletop:
         with self._lock:
             return self.session.undo_plan()
 
-    def undo(self) -> None:
-        """Take back the last input; the table has agreed to the plan."""
-        self._do(lambda: self._step(lambda: self.session.undo(confirmed=True)))
+    def undo(self, step: int) -> None:
+        """Take back the input of this step, the last one; the table has agreed to the plan."""
+        self._do(lambda: self._step(lambda: self.session.undo(confirmed=True, step=step)))
 
     def redo(self) -> None:
         """Take again what was undone."""

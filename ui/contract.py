@@ -105,8 +105,8 @@ class Table(Protocol):
     def undo_plan(self) -> Sequence[Message]:
         """What must be put back on the table if the last step is undone; empty when nothing was revealed."""
 
-    def undo(self) -> None:
-        """Take back the last input (after the table agreed to `undo_plan`)."""
+    def undo(self, step: int) -> None:
+        """Take back the last input, that of step `step` (after the table agreed to `undo_plan`), or nothing."""
 
     def redo(self) -> None:
         """Take again what was undone."""

@@ -100,13 +100,14 @@ class TableScreen(Widget):
         """Take the last input back, asking first where pieces must be put back."""
         if not (self.view and self.view.undo):
             return
+        step = self.view.step
         plan = [self.kit.words.of(message) for message in self.table.undo_plan()]
         if not plan:
-            self.table.undo()
+            self.table.undo(step)
             return
         from ui.dialogs.undo import UndoDialog
 
-        self._open(UndoDialog(self.kit, self.window_box, plan, self.table.undo))
+        self._open(UndoDialog(self.kit, self.window_box, plan, lambda: self.table.undo(step)))
 
     def redo(self) -> None:
         """Take again what was undone."""

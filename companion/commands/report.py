@@ -45,9 +45,9 @@ def latest_save(folder: Path) -> Path:
         JournalMissingError: There is none.
     """
     from companion.engine.errors import JournalMissingError
-    from companion.shelf import SUFFIX
+    from companion.shelf import newest
 
-    found = [path for path in folder.glob(f"*{SUFFIX}") if ".damaged-" not in path.name]
-    if not found:
+    found = newest(folder)
+    if found is None:
         raise JournalMissingError(f"{folder}: there is no saved game here; name one with --save")
-    return max(found, key=lambda path: path.stat().st_mtime_ns)
+    return found

@@ -80,8 +80,8 @@ class Actor:
             self._lay(number, step.scan or step.wrong, expected=bool(step.scan))
         elif step.undo:
             self._say(f"undoing {before.step}")
-            for _ in range(step.undo):
-                self._table.undo()
+            for taken in range(step.undo):
+                self._table.undo(before.step - taken)
             self._until(number, "the undo", lambda: self._view.step == before.step - step.undo)
         elif step.correct:
             for path, value in step.correct.items():

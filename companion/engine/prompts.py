@@ -78,7 +78,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     text: Message | Callable[[], Message]
     detail: Message | Callable[[], Message] | None = None
     heading: Message | None = None
-    rule: str = ""
+    rule: str | Callable[[], str] = ""
     seat: int | None = None
     by_hand: bool = False
 
@@ -113,7 +113,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             text=self.text() if callable(self.text) else self.text,
             detail=self.detail() if callable(self.detail) else self.detail,
             heading=self.heading,
-            rule=self.rule,
+            rule=self.rule() if callable(self.rule) else self.rule,
             seat=self.seat,
             options=tuple(self.choices()),
             least=least,

@@ -221,8 +221,8 @@ class _Running:
         """The session, and its open prompt, whose rule was followed."""
         assert self.session is not None
         prompt = open_prompt(self.session)
-        if prompt is not None and prompt.rule:
-            self.prompt_rules.add(prompt.rule)
+        if prompt is not None and (rule := prompt.asked().rule):
+            self.prompt_rules.add(rule)
         return self.session, prompt
 
 

@@ -28,6 +28,7 @@ from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header,
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Answer, Asked, Prompt
 from companion.engine.scripts import Game, P, S, Script
+from companion.engine.undoing import put_back
 
 
 class Session(Generic[S, P]):
@@ -126,19 +127,22 @@ class Session(Generic[S, P]):
         return self._take(Corrected(path, value))
 
     def undo_plan(self) -> list[Message]:
-        """What the table must put back if the last input is undone, newest first; empty when nothing was revealed."""
+        """What the table must put back if the last input is undone; empty when nothing was revealed."""
         if self.step == 0:
             return []
         (entry,) = self.journal.entries(self.step, self.step + 1)
-        return [event.put_back for event in reversed(entry.events) if event.put_back is not None]
+        return put_back(self.game, self.play, entry.events)
 
-    def undo(self, *, confirmed: bool = False) -> None:
-        """Take back the last input.
+    def undo(self, *, confirmed: bool = False, step: int | None = None) -> None:
+        """Take back the last input; `step` is the one that was shown, None when there can be no other.
 
         Raises:
+            StaleAnswerError: Something else has happened since.
             NothingToUndoError: The game has only begun, or what was before cannot be played again; nothing changed.
             UndoNeedsConfirmationError: Something was revealed: show `undo_plan`, then call with `confirmed`.
         """
+        if step is not None and step != self.step:
+            raise StaleAnswerError("something else has happened meanwhile; look again before you take it back")
         if self.step == 0:
             raise NothingToUndoError("there is nothing to undo: the game has only begun")
         if not confirmed and self.undo_plan():

@@ -234,7 +234,8 @@ class LittleTable:
         told = self._replayed()[1]
         return [told[-1].event.put_back] if told and told[-1].event.put_back else []
 
-    def undo(self) -> None:
+    def undo(self, step: int) -> None:
+        assert step == len(self.inputs)
         self.undone.append(self.inputs.pop())
         self.publish()
 

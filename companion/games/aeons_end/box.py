@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from companion.engine import compiled as compiling
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
@@ -101,7 +102,8 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
 def base_box() -> Box:
     """The box as it comes with the app."""
     files = sorted(PACK.glob("*.yaml"))
-    code = [*sorted(FOLDER.glob("*.py")), *sorted((FOLDER / "operations").glob("*.py"))]
+    folders = (FOLDER, FOLDER / "operations", Path(compiling.__file__).parent)
+    code = [file for folder in folders for file in sorted(folder.glob("*.py"))]
     return compiled("box", files, lambda: _read(files), code=code)
 
 

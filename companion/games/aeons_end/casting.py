@@ -21,8 +21,8 @@ def casting_phase(game: AeonsEnd, seat: int) -> Script[None]:
         answer = yield ChooseOne(
             key="ask.cast",
             text=say("ask.cast", player=game.player_name(seat)),
-            detail=say("detail.must_cast") if _must_cast(game, seat) else None,
-            rule="AE-053" if _must_cast(game, seat) else "AE-052",
+            detail=lambda: say("detail.must_cast") if _must_cast(game, seat) else say("detail.may_cast"),
+            rule=lambda: "AE-053" if _must_cast(game, seat) else "AE-052",
             seat=seat,
             options=lambda: _casting_options(game, seat),
         )

@@ -19,14 +19,18 @@ def draw_nemesis_card(game: AeonsEnd) -> Script[Card]:
     name = yield from draw_card(
         game, lambda: game.state.nemesis_deck, pile="nemesis_deck", unlisted=True, rule="AE-134"
     )
-    if name == UNLISTED:
-        name = yield from describe_card(game)
-    game.state.resolving.append(name)
-    return game.card(name)
+    if name != UNLISTED:
+        game.state.resolving.append(name)
+        return game.card(name)
+    unlisted = Unlisted(f"unlisted_{len(game.state.unlisted) + 1}", CardKind.ATTACK)
+    game.state.unlisted.append(unlisted)
+    game.state.resolving.append(unlisted.id)
+    yield from describe_card(game, unlisted.id)
+    return game.card(unlisted.id)
 
 
-def describe_card(game: AeonsEnd) -> Script[str]:
-    """Ask what a card is that no pack knows, so that it can be played at once; returns its new id."""
+def describe_card(game: AeonsEnd, card: str) -> Script[None]:
+    """Ask what a drawn card is that no pack knows, so that it can be played at once."""
     kind = yield ChooseOne(
         key="ask.unlisted_kind",
         text=say("ask.unlisted_kind"),
@@ -41,9 +45,8 @@ def describe_card(game: AeonsEnd) -> Script[str]:
             text=say("ask.unlisted_tokens", tokens=say(f"tokens.{kind}")),
             limits=lambda: (1, 30),
         )
-    card = f"unlisted_{len(game.state.unlisted) + 1}"
-    game.state.unlisted.append(Unlisted(card, CardKind(kind), tokens))
-    return card
+    described = next(unlisted for unlisted in game.state.unlisted if unlisted.id == card)
+    described.kind, described.tokens = CardKind(kind), tokens
 
 
 def resolve_drawn(game: AeonsEnd, card: Card) -> Script[None]:

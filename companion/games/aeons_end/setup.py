@@ -10,7 +10,16 @@ from companion.engine.prompts import Acknowledge, ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import BASIC, BreachStart
-from companion.games.aeons_end.state import GRAVEHOLD_LIFE, Breach, NemesisMat, Phase, Player, Settings, Solo
+from companion.games.aeons_end.state import (
+    GRAVEHOLD_LIFE,
+    PLAYER_LIFE,
+    Breach,
+    NemesisMat,
+    Phase,
+    Player,
+    Settings,
+    Solo,
+)
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition
 
@@ -198,6 +207,9 @@ def _tier(game: AeonsEnd, tier: int) -> Pile:
     own = game.box.tier(state.nemesis.id, tier)
     basic = game.box.tier(BASIC, tier)
     count = BASIC_ADDED[len(state.players)][tier - 1]
+    if settings.nemesis_deck is Kept.REAL and settings.basic_cards is not None:
+        chosen = [card for card in settings.basic_cards if card in basic]
+        return Pile(kept=Kept.REAL, sections=[Section(sure=own + chosen)])
     if settings.nemesis_deck is Kept.REAL:
         return Pile(kept=Kept.REAL, sections=[Section(sure=own, perhaps=basic, unknown=count)])
     if settings.basic_cards is not None:
@@ -208,7 +220,7 @@ def _tier(game: AeonsEnd, tier: int) -> Pile:
 
 
 def _player_setup(game: AeonsEnd) -> Message:
-    return say("detail.lay_players", n=len(game.state.players), life=10, gravehold=GRAVEHOLD_LIFE)
+    return say("detail.lay_players", n=len(game.state.players), life=PLAYER_LIFE, gravehold=GRAVEHOLD_LIFE)
 
 
 def _nemesis_setup(game: AeonsEnd) -> Message:

@@ -151,7 +151,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         mages: Mage ids by seat.
         nemesis: Id of the nemesis.
         nemesis_deck, strike_deck, turn_order_deck: Whether the table draws from the real deck or the app deals.
-        basic_cards: Ids of the basic cards to use, instead of a random pick (AE-030); only for a dealt deck.
+        basic_cards: Ids of the basic cards to use, instead of a random pick (AE-030).
         solo: Composition of the turn order deck with one player (AE-018); asked only then.
         solo_play_on: A lone player goes on when exhausted, until Gravehold falls (AE-188); asked only then.
     """

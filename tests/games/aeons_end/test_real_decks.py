@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.errors import IllegalAnswerError, UndoNeedsConfirmationError
-from companion.engine.messages import Message
+from companion.engine.messages import Message, say
+from companion.engine.piles import Section
+from companion.games.aeons_end.state import Ending
 from tests.games.aeons_end.tables import Played, act, go_on, moved, table
 
 REAL = {"nemesis_deck": "real", "strike_deck": "real", "turn_order_deck": "real"}
+OTHERS = ["player_1", "player_1", "player_2", "player_2"]
 
 
 def scanned(turn_card: str, **given: object) -> Played:
@@ -23,8 +26,8 @@ def said(message: Message) -> tuple[str, str]:
 
 
 def undo(played: Played) -> list[tuple[str, str]]:
-    """Undo the last input; what the table was told to put back, in order."""
-    plan = played.session.undo_plan()
+    """Undo the last input; the pieces that the table was told to put back, in order."""
+    plan = [message for message in played.session.undo_plan() if message.key != "put_back.number"]
     played.session.undo(confirmed=True)
     return [said(message) for message in plan]
 
@@ -88,9 +91,9 @@ def test_undoing_a_nemesis_draw_names_the_card_and_takes_back_what_it_did() -> N
 
 
 def test_undoing_a_strike_names_the_strike() -> None:
-    played = go_on(table(settings=REAL), stop_at="ask.nemesis_turn_over").answer("nemesis", "cleave", "devastate")
+    played = go_on(table(settings=REAL), stop_at="ask.shuffle_strike").answer("nemesis", "cleave", "devastate")
     assert played.state.gravehold == 25
-    assert undo(played) == [("put_back.strike_deck", "Devastate")]
+    assert undo(played) == [("put_back.strike_shuffled", "Devastate"), ("put_back.strike_deck", "Devastate")]
     assert (played.asked.key, played.state.gravehold) == ("ask.draw_strike_deck", 30)
 
 
@@ -145,3 +148,20 @@ def test_undoing_an_unlisted_card_puts_the_card_just_drawn_back() -> None:
     played = scanned("nemesis").answer("unlisted")
     assert undo(played) == [("put_back.nemesis_deck", "card.drawn")]
     assert len(played.state.nemesis_deck) == 24
+
+
+def test_undoing_a_draw_names_the_numbers_that_go_back() -> None:
+    played = go_on(table(settings=REAL), stop_at="ask.nemesis_turn_over").answer("nemesis", "slaughter")
+    plan = [message.args for message in played.session.undo_plan() if message.key == "put_back.number"]
+    assert [(args["now"], args["was"]) for args in plan] == [(2, 1), (27, 30)]
+    assert plan[1]["what"] == say("name.gravehold")
+
+
+def test_a_last_card_that_is_not_listed_is_no_victory_while_it_is_described() -> None:
+    state = table(settings={"nemesis_deck": "real"}, turn_order=(["nemesis"], [*OTHERS, "nemesis"]))
+    state.nemesis_deck.sections = [Section(perhaps=["skewer"], unknown=1)]
+    played = go_on(state).answer("unlisted")
+    assert played.asked.key == "ask.unlisted_kind"
+    played.session.correct("gravehold", 12)
+    assert played.state.ending is Ending.NONE
+    assert played.asked.key == "ask.unlisted_kind"

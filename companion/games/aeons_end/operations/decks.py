@@ -6,6 +6,8 @@ from enum import Enum
 
 from companion.engine.effects import Operation, Scope
 from companion.engine.messages import say
+from companion.engine.piles import Kept
+from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.aeons_end import nemesis_cards
 from companion.games.aeons_end.cards import CardKind
@@ -48,7 +50,8 @@ class ShuffleTurnOrder(Operation, frozen=True, tag="shuffle_turn_order"):
         play.tell(
             "told.turn_cards_shuffled_back", rule="AE-193", n=len(moved), put_back=say("put_back.turn_cards_shuffled")
         )
-        yield from ()
+        if order.deck.kept is Kept.REAL:
+            yield Acknowledge(key="ask.shuffle_turn_cards", text=say("ask.shuffle_turn_cards"), rule="AE-193")
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         return NEMESIS in play.state.turn_order.discard

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from companion.engine.effects import Operation, Scope, resolve
 from companion.engine.events import Change
+from companion.engine.messages import say
+from companion.engine.piles import Kept
+from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.draws import draw_card
@@ -43,7 +46,10 @@ def strike(game: AeonsEnd, lose_fury: int) -> Script[None]:
     yield from resolve(game, game.card(card).effects, Scope(card=card))
     state.resolving.remove(card)
     state.strike_deck.shuffle_in([card], state.chance)
-    game.tell("told.strike_shuffled", rule=MAT, card=game.card_name(card))
+    put_back = say("put_back.strike_shuffled", card=game.card_name(card))
+    game.tell("told.strike_shuffled", rule=MAT, card=game.card_name(card), put_back=put_back)
+    if state.strike_deck.kept is Kept.REAL:
+        yield Acknowledge(key="ask.shuffle_strike", text=say("ask.shuffle_strike", card=game.card_name(card)), rule=MAT)
     set_fury(game, max(0, state.nemesis.fury - lose_fury), rule=MAT)
 
 
