@@ -66,6 +66,7 @@ class Tabletop:
         self._lock = threading.RLock()
         self._watchers: list[Callable[[View], None]] = []
         self._thread: threading.Thread | None = None
+        self._closed = False
         self.session: Session[Any, Any] = self._open()
         self._view = self._look()
 
@@ -79,10 +80,10 @@ class Tabletop:
 
     def close(self) -> None:
         """Finish what is queued, stop the thread and let go of the saved game; may be called again."""
-        thread, self._thread = self._thread, None
-        if thread is not None:
+        self._closed = True
+        if self._thread is not None:
             self._tasks.put(None)
-            thread.join(timeout=5)
+            self._thread.join(timeout=5)
         self.session.journal.close()
 
     def light_up(self, lamps: Lamps) -> None:
@@ -101,6 +102,8 @@ class Tabletop:
             task()
 
     def _post(self, task: Callable[[], None]) -> None:
+        if self._closed:
+            return
         if self._thread is None:
             task()
         else:
@@ -193,7 +196,7 @@ class Tabletop:
 
     def _notice(self, text: str) -> None:
         """Say something besides the game; nothing when there is nothing to say."""
-        if text:
+        if text and all(notice.text != text for notice in self._notices):
             self._said += 1
             self._notices = [*self._notices, Notice(self._said, text)][-_NOTICES:]
 

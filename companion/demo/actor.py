@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import zlib
 from collections.abc import Callable
 
 from companion.demo.camera import HeldCards
@@ -60,14 +61,20 @@ class Actor:
         Raises:
             ScenarioError: The game asked something else than the story expects, or did not go on.
         """
-        self._say(f"resumed {self._view.step}")
+        self._say(f"resumed {self._standing()}")
         for number in range(self._story.place(self._view.step), len(self._story.steps)):
             if self._view.ended is not None:
                 break
             threading.Event().wait(self._pause)
             self._do(number, self._story.steps[number])
-            self._say(f"shown {self._view.step}")
+            self._say(f"shown {self._standing()}")
         return self._view
+
+    def _standing(self) -> str:
+        """How many inputs there have been, and a check on all that can be seen of the game after them."""
+        view = self._view
+        seen = (view.asked, view.indicators, view.ended, view.correctables)
+        return f"{view.step} {zlib.crc32(repr(seen).encode()):08x}"
 
     def _seen(self, view: View) -> None:
         with self._news:

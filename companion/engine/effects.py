@@ -39,7 +39,9 @@ class AskTable(Operation, frozen=True, tag="ask_table"):
     text: str
 
     def resolve(self, play: Play[Any], scope: Scope) -> Script[None]:
-        yield Acknowledge(key="ask.by_hand", text=say("ask.by_hand", text=self._words()), heading=literal(scope.card))
+        yield Acknowledge(
+            key="ask.by_hand", text=say("ask.by_hand", text=self._words()), heading=play.named(scope.card)
+        )
         play.tell("told.done_by_table", text=self._words())
 
     def _words(self) -> Message:
@@ -62,7 +64,7 @@ def resolve(play: Play[Any], effects: Iterable[Operation], scope: Scope) -> Scri
         try:
             yield from operation.resolve(play, scope)
         except DoneByHand:
-            play.tell("told.by_hand", card=scope.card)
+            play.tell("told.by_hand", card=play.named(scope.card))
 
 
 class Vocabulary:

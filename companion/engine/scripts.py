@@ -11,7 +11,7 @@ import msgspec
 
 from companion.engine.events import Change, Event
 from companion.engine.indicators import Indicator
-from companion.engine.messages import Message
+from companion.engine.messages import Message, literal
 from companion.engine.prompts import Correctable, Prompt
 
 T = TypeVar("T")
@@ -30,6 +30,10 @@ class Play(Generic[S]):
     def __init__(self, state: S) -> None:
         self.state = state
         self.told: list[Event] = []
+
+    def named(self, card: str) -> Message:
+        """What people call the card (or mat) that effects stand on."""
+        return literal(card)
 
     def tell(
         self,

@@ -9,17 +9,18 @@ work=$(mktemp -d)
 trap 'rm -rf -- "$work"' EXIT
 
 RANDOM=7
-killed=0 games=0 shown=0 saves=$work/game-0
+killed=0 games=0 shown=0 seen='' saves=$work/game-0
 
-# The last count of steps that a run said it had shown, and whether it was just taking one back.
+# The last step that a run said it had shown, with the check on what was seen, and whether it was just taking one back.
 last_shown() { sed -n 's/^\(shown\|undoing\) //p' "$1" | tail -n 1; }
 undoing() { [[ $(tail -n 1 "$1") == undoing* ]]; }
 
 check_resumed() {
-    local resumed
-    resumed=$(sed -n 's/^resumed //p' "$1")
-    [[ -n $resumed ]] || return 0               # killed before it had come that far
+    local resumed check
+    read -r resumed check < <(sed -n 's/^resumed //p' "$1") || return 0     # killed before it had come that far
     ((resumed >= shown)) || { echo "lost: $shown steps had been shown, it came back at $resumed"; exit 1; }
+    [[ -z $seen || $resumed != "$shown" || $check == "$seen" ]] ||
+        { echo "step $resumed came back as $check, it had been shown as $seen"; exit 1; }
 }
 
 while ((killed < kills)); do
@@ -32,12 +33,11 @@ while ((killed < kills)); do
     if kill -9 "$demo" 2>/dev/null; then killed=$((killed + 1)); fi
     wait "$demo" 2>/dev/null || true
     check_resumed "$log"
-    now=$(last_shown "$log")
-    shown=${now:-$shown}
-    if undoing "$log"; then shown=$((shown - 1)); fi
+    read -r now check < <(last_shown "$log") && shown=$now seen=$check
+    if undoing "$log"; then shown=$((shown - 1)) seen=''; fi
     if grep -q '^{' "$log"; then                # it had come to its end before it could be killed: another game
         grep -q '"result": "victory"' "$log" || { cat "$log"; exit 1; }
-        games=$((games + 1)) shown=0 saves=$work/game-$games
+        games=$((games + 1)) shown=0 seen='' saves=$work/game-$games
     fi
 done
 

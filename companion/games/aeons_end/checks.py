@@ -66,9 +66,21 @@ def _cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
             yield f"{card} is in {count} places at once"
         if card not in kinds:
             yield f"there is no card {card!r}"
+    yield from _accounted(state, kinds, box)
     for part in state.nemesis_deck.sections:
         if not 0 <= part.unknown <= len(part.perhaps) and part.unknown:
             yield f"the nemesis deck has {part.unknown} unknown cards, but only {len(part.perhaps)} can be there"
+
+
+def _accounted(state: s.AeonsEndState, kinds: dict[str, CardKind], box: Box) -> Iterator[str]:
+    """No card is lost: the strikes are all there, and the nemesis deck with what came from it has its size (AE-029)."""
+    strikes = [card for card in state.resolving if kinds.get(card) is CardKind.STRIKE]
+    held = [*state.strike_deck.cards, *(card for part in state.strike_deck.sections for card in part.sure), *strikes]
+    if sorted(held) != sorted(box.strikes()):
+        yield f"the strikes are {', '.join(held) or 'none'}, expected {', '.join(box.strikes())}"
+    out = len(state.nemesis_discard) + len(state.in_play) + len(state.resolving) - len(strikes)
+    if state.nemesis_cards and len(state.nemesis_deck) + out != state.nemesis_cards:
+        yield f"there are {len(state.nemesis_deck) + out} nemesis cards, expected {state.nemesis_cards}"
 
 
 def _turn_order(state: s.AeonsEndState) -> Iterator[str]:

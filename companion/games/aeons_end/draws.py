@@ -13,6 +13,9 @@ from companion.games.aeons_end.table import AeonsEnd
 UNLISTED = "unlisted"
 """The answer to a scan when the card is in no pack: the table then describes it."""
 
+EMPTY = "empty"
+"""The answer when a correction has emptied the pile while its top card was asked for."""
+
 
 def draw_card(
     game: AeonsEnd,
@@ -24,7 +27,7 @@ def draw_card(
     unlisted: bool = False,
     rule: str = "",
 ) -> Script[str]:
-    """The top card of a pile, taken out of it; or `unlisted`, for the caller to ask about.
+    """The top card of a pile, taken out of it; or `unlisted`, for the caller to ask about; or `empty`.
 
     Args:
         game: The table.
@@ -48,6 +51,8 @@ def draw_card(
             pile=pile,
             options=lambda: _options(pile_of(), name, unlisted=unlisted),
         )
+        if card == EMPTY:
+            return EMPTY
         put_back = say(f"put_back.{pile}", card=say("card.drawn") if card == UNLISTED else name(card))
     pile_of().take(card)
     if card != UNLISTED:
@@ -58,5 +63,7 @@ def draw_card(
 
 
 def _options(pile: Pile, name: Callable[[str], Message], *, unlisted: bool) -> list[Option]:
+    if not len(pile):
+        return [Option(EMPTY, say("option.pile_empty"))]
     found = [Option(card, name(card)) for card in pile.candidates()]
     return [*found, Option(UNLISTED, say("option.unlisted"))] if unlisted else found

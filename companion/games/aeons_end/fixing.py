@@ -76,6 +76,9 @@ def _players(game: AeonsEnd) -> Iterator[Correctable]:
             spot = f"{seat}.{name}"
             states = (CLOSED, OPENED, DESTROYED)
             yield _choice(f"breach.{spot}", group, say("option.breach", breach=name), _breach_is(breach), states)
+            if not breach.opened and not breach.destroyed:
+                turned = say("name.turns_of", breach=name)
+                yield _number(f"{base}.breaches.{s.BREACHES.index(name)}.turns", group, turned, breach.turns, 3)
             costs = (NO_SPELL, *(str(cost) for cost in range(10)))
             yield _choice(f"spell.{spot}", group, say("name.spell_in", breach=name), _spell_is(breach), costs)
 
@@ -188,7 +191,7 @@ def _place_of(game: AeonsEnd, card: str) -> str:
 
 def _move_card(game: AeonsEnd, name: str, value: str) -> str:
     """A nemesis card is somewhere else than the app thinks."""
-    state, before = game.state, _place_of(game, name)
+    state, before, count = game.state, _place_of(game, name), _counted(game)
     card = game.card(name)
     if value == before:
         return before
@@ -205,7 +208,15 @@ def _move_card(game: AeonsEnd, name: str, value: str) -> str:
         state.nemesis_discard.insert(0, name)
     elif value == DECK:
         _into_deck(game, name, sure=before != OUT)
+    if state.nemesis_cards:
+        state.nemesis_cards += _counted(game) - count
     return before
+
+
+def _counted(game: AeonsEnd) -> int:
+    """How many cards of the nemesis deck there are, wherever they lie."""
+    state = game.state
+    return len(state.nemesis_deck) + len(state.nemesis_discard) + len(state.in_play)
 
 
 def _out_of_deck(game: AeonsEnd, name: str, *, drawn: bool) -> None:

@@ -67,8 +67,10 @@ def destroy_breach(game: AeonsEnd, seat: int) -> Script[None]:
             rule="AE-164",
             seat=seat,
             by_hand=True,
-            options=lambda: _breaches_left(game, seat),
+            options=lambda: _breaches_left(game, seat) or [Option("none", say("option.no_breach"))],
         )
+    if answer == "none":
+        return
     breach = game.player(seat).breaches[BREACHES.index(answer)]
     if breach.spell is not None:
         game.tell("told.spell_discarded", rule="AE-164", player=game.player_name(seat), breach=answer)

@@ -8,17 +8,22 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import Card, CardKind
-from companion.games.aeons_end.draws import UNLISTED, draw_card
+from companion.games.aeons_end.draws import EMPTY, UNLISTED, draw_card
 from companion.games.aeons_end.life import check_spent, leave_play
 from companion.games.aeons_end.state import Placed, Unlisted
 from companion.games.aeons_end.table import AeonsEnd
 
 
-def draw_nemesis_card(game: AeonsEnd) -> Script[Card]:
-    """The top card of the nemesis deck, set aside for its resolution; one that no pack knows is described first."""
+def draw_nemesis_card(game: AeonsEnd) -> Script[Card | None]:
+    """The top card of the nemesis deck, set aside for its resolution; one that no pack knows is described first.
+
+    None where there is no card to draw.
+    """
     name = yield from draw_card(
         game, lambda: game.state.nemesis_deck, pile="nemesis_deck", unlisted=True, rule="AE-134"
     )
+    if name == EMPTY:
+        return None
     if name != UNLISTED:
         game.state.resolving.append(name)
         return game.card(name)

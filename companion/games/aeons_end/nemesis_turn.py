@@ -38,12 +38,14 @@ def nemesis_main_phase(game: AeonsEnd) -> Script[None]:
 def nemesis_draw_phase(game: AeonsEnd) -> Script[None]:
     """One card is drawn and resolved; with an empty deck, Unleash three times instead (AE-134, AE-135)."""
     game.state.phase = Phase.NEMESIS_DRAW
-    if not len(game.state.nemesis_deck):
-        game.tell("told.deck_empty", rule="AE-135")
-        yield from unleash(game, 3, rule="AE-135")
+    card = None
+    if len(game.state.nemesis_deck):
+        card = yield from draw_nemesis_card(game)
+    if card is not None:
+        yield from resolve_drawn(game, card)
         return
-    card = yield from draw_nemesis_card(game)
-    yield from resolve_drawn(game, card)
+    game.tell("told.deck_empty", rule="AE-135")
+    yield from unleash(game, 3, rule="AE-135")
 
 
 def _standing(game: AeonsEnd) -> Message:

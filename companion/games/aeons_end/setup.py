@@ -61,6 +61,7 @@ def lay_table(game: AeonsEnd) -> None:
     mat = game.box.mat(settings.nemesis or next(iter(game.box.mats)))
     state.nemesis = NemesisMat(id=mat.id, life=mat.life, most_life=mat.life)
     state.nemesis_deck = _nemesis_deck(game)
+    state.nemesis_cards = len(state.nemesis_deck)
     strikes = game.box.strikes()
     state.strike_deck = shuffled_pile(strikes, kept=settings.strike_deck or Kept.DEALT, chance=state.chance)
     cards = composition(len(names), settings.solo)

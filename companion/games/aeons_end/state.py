@@ -172,6 +172,7 @@ class AeonsEndState(msgspec.Struct):
 
     Attributes:
         resolving: Drawn cards being resolved, which are in no pile and not in play; the innermost last.
+        nemesis_cards: How many cards the nemesis deck was built of, so that none can be lost; 0 when nobody counts.
         turn: How many turns have begun; `active` is whose it is: `nemesis` or `player_1` and so on.
         acting: The card in play whose place in the main phase has come.
     """
@@ -188,6 +189,7 @@ class AeonsEndState(msgspec.Struct):
     strike_deck: Pile = msgspec.field(default_factory=Pile)
     turn_order: TurnOrder = msgspec.field(default_factory=TurnOrder)
     unlisted: list[Unlisted] = []
+    nemesis_cards: int = 0
     turn: int = 0
     active: str = ""
     acting: str = ""

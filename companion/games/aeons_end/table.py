@@ -56,6 +56,11 @@ class AeonsEnd(Play[AeonsEndState]):
                 return say("card.unlisted", number=place)
         return literal(self.box.card(name).name)
 
+    def named(self, card: str) -> Message:
+        """A card's name, or that of the mat whose effects are resolved."""
+        known = card in self.box.cards or any(unlisted.id == card for unlisted in self.state.unlisted)
+        return self.card_name(card) if known else literal(card)
+
     def player_name(self, seat: int) -> Message:
         """A player's name."""
         return literal(self.state.players[seat].name)

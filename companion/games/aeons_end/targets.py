@@ -93,7 +93,7 @@ def pick_player(
         key=key,
         text=text,
         detail=say(f"why.{target.value}"),
-        heading=game.card_name(scope.card) if scope.card in game.box.cards else None,
+        heading=game.named(scope.card),
         rule=_rule(game, target, found),
         by_hand=True,
         options=lambda: [Option(player_card(seat), game.player_name(seat), effect(seat), seat) for seat in seats()],

@@ -6,7 +6,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardKind
-from companion.games.aeons_end.draws import draw_card
+from companion.games.aeons_end.draws import EMPTY, draw_card
 from companion.games.aeons_end.nemesis_turn import nemesis_turn
 from companion.games.aeons_end.player_turn import player_turn
 from companion.games.aeons_end.state import NEMESIS, WILD, Phase, Solo, player_card, seat_of
@@ -39,24 +39,32 @@ def put_away(game: AeonsEnd) -> None:
 
 def draw_turn_order_card(game: AeonsEnd) -> Script[str]:
     """The next card, at once on top of the discards; an empty deck is first made anew (AE-042 to AE-044)."""
-    order = game.state.turn_order
     game.state.phase = Phase.TURN_ORDER
+    card = EMPTY
+    while card == EMPTY:
+        card = yield from _next_card(game)
+    game.state.turn_order.discard.insert(0, card)
+    game.state.turn += 1
+    return card
+
+
+def _next_card(game: AeonsEnd) -> Script[str]:
+    order = game.state.turn_order
     reshuffled = not len(order.deck)
     if reshuffled:
         order.deck.shuffle_in(order.discard, game.state.chance)
         order.discard = []
         game.tell("told.turn_order_reshuffled", rule="AE-043", put_back=say("put_back.turn_order_reshuffled"))
-    card = yield from draw_card(
-        game,
-        lambda: game.state.turn_order.deck,
-        pile="turn_order",
-        name=game.turn_name,
-        detail=say("detail.reshuffle_first") if reshuffled else None,
-        rule="AE-041",
+    return (
+        yield from draw_card(
+            game,
+            lambda: game.state.turn_order.deck,
+            pile="turn_order",
+            name=game.turn_name,
+            detail=say("detail.reshuffle_first") if reshuffled else None,
+            rule="AE-041",
+        )
     )
-    game.state.turn_order.discard.insert(0, card)
-    game.state.turn += 1
-    return card
 
 
 def seat_called(game: AeonsEnd, card: str) -> Script[int]:

@@ -24,14 +24,21 @@ def _operation(operation: Operation) -> Message:
         return literal(operation.text)
     fields = {name: getattr(operation, name) for name in operation.__struct_fields__}
     name = str(operation.__struct_config__.tag)
-    target = fields.get("target")
-    key = f"words.{name}.{target.value}" if name in _BY_TARGET and target is not None else f"words.{name}"
+    target = getattr(fields.get("target"), "value", "")
+    key = f"words.{name}.{target}" if (name, target) in _OWN_WORDS else f"words.{name}"
     if name == "destroy_hand" and fields["min_cost"]:
         key = "words.destroy_hand_costly"
-    return say(key, **{name: value for name, value in _numbers(fields).items()})
+    if name == "discard_hand" and fields["up_to"]:
+        key = "words.discard_hand_up_to"
+    return say(key, **_numbers(fields))
 
 
-_BY_TARGET = {"damage", "discard_prepped", "discard_hand"}
+_OWN_WORDS = {
+    *(("damage", target) for target in ("gravehold", "self", "any_player", "same_player", "lowest_life_player")),
+    *(("damage", f"most_{what}_player") for what in ("charges", "prepped", "opened_breaches")),
+    ("discard_prepped", "any_player"),
+}
+"""Operations that are said in other words for these targets."""
 
 
 def _numbers(fields: dict[str, Any]) -> dict[str, str | int | Message]:

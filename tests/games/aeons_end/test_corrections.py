@@ -223,3 +223,24 @@ def test_what_the_table_does_not_know_by_name_cannot_be_set(path: str) -> None:
     played = at_a_prompt()
     with pytest.raises(CorrectionError, match="no value"):
         played.session.correct(path, 1)
+
+
+def test_quarter_turns_of_a_closed_breach() -> None:
+    played = at_a_prompt()
+    played.session.correct("players.0.breaches.2.turns", 3)
+    assert breaches(played.state.players[0])[2] == "closed/3"
+    with pytest.raises(CorrectionError):
+        played.session.correct("players.0.breaches.2.turns", 4)
+
+
+def test_a_breach_cannot_be_destroyed_twice() -> None:
+    played = act(
+        table(abby=seat("open", "destroyed", "destroyed", "closed/0", life=1)),
+        "damage_player",
+        player="player_1",
+        amount=1,
+    )
+    for name in ("I", "IV"):
+        played.session.correct(f"breach.0.{name}", "destroyed")
+    assert played.options == ["none"]
+    assert played.answer("none").done

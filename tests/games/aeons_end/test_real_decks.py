@@ -7,6 +7,7 @@ import pytest
 from companion.engine.errors import IllegalAnswerError, UndoNeedsConfirmationError
 from companion.engine.messages import Message, say
 from companion.engine.piles import Section
+from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.state import Ending
 from tests.games.aeons_end.tables import Played, act, go_on, moved, table
 
@@ -165,3 +166,28 @@ def test_a_last_card_that_is_not_listed_is_no_victory_while_it_is_described() ->
     played.session.correct("gravehold", 12)
     assert played.state.ending is Ending.NONE
     assert played.asked.key == "ask.unlisted_kind"
+
+
+def test_a_turn_order_deck_emptied_while_it_is_asked_is_made_anew() -> None:
+    played = go_on(table(settings=REAL))
+    for card in ("player_1", "player_2", "nemesis"):
+        played.session.correct(f"turn_cards.{card}", 0)
+    assert played.options == ["empty"]
+    played.answer("empty")
+    assert played.asked.key == "ask.draw_turn_order"
+    assert played.options == ["player_1", "player_2", "nemesis"]
+
+
+def test_a_nemesis_deck_emptied_while_it_is_asked_unleashes_three_times() -> None:
+    played = go_on(table(settings=REAL, in_play=[("needlemaw", 11)]), stop_at="ask.nemesis_turn_over").answer("nemesis")
+    played.state.nemesis_deck.sections = []
+    assert played.options == ["empty"]
+    assert played.answer("empty").state.nemesis.fury == 4
+
+
+@pytest.mark.parametrize("place", ["strike_deck", "nemesis_deck"])
+def test_a_lost_card_is_a_problem(place: str) -> None:
+    state = table()
+    assert GAME.problems(state) == []
+    getattr(state, place).cards.pop()
+    assert len(GAME.problems(state)) == 1

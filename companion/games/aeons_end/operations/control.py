@@ -37,7 +37,7 @@ class Choice(Operation, frozen=True, tag="choice"):
             answer = yield ChooseOne(
                 key="ask.or",
                 text=say("ask.or"),
-                heading=play.card_name(scope.card) if scope.card in play.box.cards else None,
+                heading=play.named(scope.card),
                 rule="AE-156" if self.possible(play, scope) else "AE-157",
                 seat=scope.seat,
                 by_hand=True,
@@ -78,7 +78,7 @@ class EachPlayer(Operation, frozen=True, tag="each_player"):
             order = yield Arrange(
                 key="ask.order_of_players",
                 text=say("ask.order_of_players"),
-                heading=play.card_name(scope.card) if scope.card in play.box.cards else None,
+                heading=play.named(scope.card),
                 rule="AE-153",
                 by_hand=True,
                 options=lambda: [

@@ -44,7 +44,7 @@ class DiscardHand(Operation, frozen=True, tag="discard_hand"):
             chosen = yield Number(
                 key="ask.how_many_discarded",
                 text=say("ask.how_many_discarded", n=self.up_to),
-                heading=play.card_name(scope.card) if scope.card in play.box.cards else None,
+                heading=play.named(scope.card),
                 rule="AE-150",
                 by_hand=True,
                 limits=lambda: (0, self.up_to),
@@ -112,7 +112,7 @@ def _by_one(game: AeonsEnd, scope: Scope, target: Target, step: str, n: int, *, 
         yield Acknowledge(
             key=f"ask.{step}",
             text=say(f"ask.{step}", player=name, n=n, cost=cost),
-            heading=game.card_name(scope.card) if scope.card in game.box.cards else None,
+            heading=game.named(scope.card),
             rule="AE-150",
             seat=seat,
         )
@@ -122,6 +122,6 @@ def _by_one(game: AeonsEnd, scope: Scope, target: Target, step: str, n: int, *, 
 def _together(game: AeonsEnd, scope: Scope, text: Message, n: int) -> Script[None]:
     if n <= 0:
         return
-    heading = game.card_name(scope.card) if scope.card in game.box.cards else None
+    heading = game.named(scope.card)
     yield Acknowledge(key="ask.players_discard", text=text, heading=heading, rule="AE-150")
     game.tell("told.players_discard", rule="AE-150", n=n)

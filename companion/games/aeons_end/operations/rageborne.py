@@ -9,7 +9,7 @@ from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.draws import draw_card
+from companion.games.aeons_end.draws import EMPTY, draw_card
 from companion.games.aeons_end.table import AeonsEnd
 
 MAT = "AE-021"
@@ -42,6 +42,8 @@ def strike(game: AeonsEnd, lose_fury: int) -> Script[None]:
     state = game.state
     game.tell("told.strike", rule=MAT)
     card = yield from draw_card(game, lambda: state.strike_deck, pile="strike_deck", rule=MAT)
+    if card == EMPTY:
+        return
     state.resolving.append(card)
     yield from resolve(game, game.card(card).effects, Scope(card=card))
     state.resolving.remove(card)

@@ -122,7 +122,7 @@ def _take_spells(
         answer = yield ChooseMany(
             key="ask.which_spells",
             text=say("ask.which_spells", n=left),
-            heading=game.card_name(scope.card) if scope.card in game.box.cards else None,
+            heading=game.named(scope.card),
             rule="AE-158",
             by_hand=True,
             options=lambda: [_option(game, spot) for spot in open_choice()[1]],
