@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.commands.pairs import settings
+
 if TYPE_CHECKING:
     from companion.engine.autoplay import Broken, Played
 
@@ -43,28 +45,6 @@ def write_broken(broken: Broken, path: Path) -> str:
     """Write the scenario of a broken game; returns what to say of it."""
     path.write_text(broken.scenario, encoding="utf-8")
     return f"BROKEN: seed {broken.seed}, step {broken.step}: {broken.text}\n  companion scenario {path} shows it"
-
-
-def settings(pairs: Sequence[str]) -> dict[str, Any]:
-    """`name=value` pairs; each value is read as YAML, so that numbers and [lists] can be given.
-
-    Raises:
-        CorrectionError: One of them is no such pair.
-    """
-    import yaml
-
-    from companion.engine.errors import CorrectionError
-
-    found: dict[str, Any] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        try:
-            found[name] = yaml.safe_load(value)
-        except yaml.YAMLError as error:
-            raise CorrectionError(f"--settings {pair}: the value cannot be read: {error}") from error
-        if not equals or not name:
-            raise CorrectionError(f"--settings {pair}: expected NAME=VALUE, such as players=[Abby,Bob]")
-    return found
 
 
 def summary(played: Sequence[Played], *, seconds: float) -> list[str]:

@@ -8,6 +8,8 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.commands.pairs import settings
+
 if TYPE_CHECKING:
     from companion.tabletop import Tabletop
 
@@ -27,6 +29,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--saves", type=Path, help="folder of the saved games")
     parser.add_argument("--new", action="store_true", help="begin a new game; the old one stays on the disk")
     parser.add_argument("--seed", type=int, help="chance of a new game, to share the same table")
+    parser.add_argument("--settings", nargs="+", default=[], metavar="NAME=VALUE", help="what a new game need not ask")
     parser.add_argument("--language", default="en", help="of all texts (default: en)")
     parser.add_argument("--size", help="of the window, such as 800x480")
     parser.add_argument("--leave", action="store_true", help="leave when the first screen is drawn, and say so")
@@ -40,11 +43,12 @@ def run(args: argparse.Namespace) -> int:
     from companion.tabletop import Tabletop
     from ui.app import make_app
 
-    shelf = Shelf(args.saves or saves_folder(), find_game(args.game), seed=args.seed)
+    chosen = settings(args.settings)
+    shelf = Shelf(args.saves or saves_folder(), find_game(args.game), settings=chosen, seed=args.seed)
     with contextlib.ExitStack() as stack:
         table = Tabletop(shelf, camera=args.camera is not None, language=args.language)
         stack.callback(table.close)
-        if args.new:
+        if args.new and table.view().step:
             table.new_game()
         table.start()
         outside = Outside(table, rig=args.rig, camera=args.camera)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.commands.autoplay import settings, summary, write_broken
+from companion.commands.autoplay import summary, write_broken
+from companion.commands.pairs import settings
 from companion.commands.report import latest_save
 from companion.engine.autoplay import Broken, Played
 from companion.engine.errors import CorrectionError, JournalMissingError
