@@ -11,15 +11,19 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
 from companion.devices import Devices
-from companion.engine.errors import CompanionError, JournalDamagedError, JournalMissingError, JournalVersionError
+from companion.engine.errors import (
+    CompanionError,
+    JournalDamagedError,
+    JournalMissingError,
+    JournalVersionError,
+)
 from companion.engine.events import HistoryLine
-from companion.engine.messages import Catalogue, Length, Message, say
+from companion.engine.messages import Length, Message, say
 from companion.engine.prompts import Answer, Asked, ScanCard
 from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
@@ -27,6 +31,7 @@ from companion.lighting import Lighting
 from companion.seen import CardsInView, Verdict
 from companion.shelf import Shelf
 from companion.why import explained
+from companion.words import table_words
 from ui.contract import Notice, View, Why
 
 if TYPE_CHECKING:
@@ -36,7 +41,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _NOTICES = 5
 _HISTORY = 40
-_WORDS = Path(__file__).parent
 
 
 class Tabletop:
@@ -55,8 +59,7 @@ class Tabletop:
             JournalError: The saved game is sound but cannot be opened now, or none can be begun.
         """
         self.game = shelf.game
-        folders = [self.game.folder / "locale", _WORDS / "locale", _WORDS / "engine" / "locale"]
-        self._catalogue = Catalogue(folders, language=language)
+        self._catalogue = table_words(self.game, language)
         self._shelf, self._lighting = shelf, Lighting()
         self._devices = Devices(camera=camera)
         self._notices: list[Notice] = []
@@ -104,10 +107,7 @@ class Tabletop:
     def _post(self, task: Callable[[], None]) -> None:
         if self._closed:
             return
-        if self._thread is None:
-            task()
-        else:
-            self._tasks.put(task)
+        task() if self._thread is None else self._tasks.put(task)
 
     def _do(self, task: Callable[[], None]) -> None:
         self._post(lambda: self._perform(task))
@@ -165,7 +165,7 @@ class Tabletop:
             return self.session.undo_plan()
 
     def undo(self, step: int) -> None:
-        """Take back the input of this step, the last one; the table has agreed to the plan."""
+        """Take back the last input, that of this step; the table has agreed to the plan."""
         self._do(lambda: self._step(lambda: self.session.undo(confirmed=True, step=step)))
 
     def redo(self) -> None:
@@ -197,6 +197,7 @@ class Tabletop:
     def _notice(self, text: str) -> None:
         """Say something besides the game; nothing when there is nothing to say."""
         if text and all(notice.text != text for notice in self._notices):
+            _log.warning("%s", text)
             self._said += 1
             self._notices = [*self._notices, Notice(self._said, text)][-_NOTICES:]
 
@@ -213,10 +214,8 @@ class Tabletop:
             return self._shelf.begin()
         try:
             taken = self._shelf.take_up(path)
-        except JournalMissingError:  # the app was stopped while it began a game: there is nothing in the file
-            return self._shelf.begin()
-        except (JournalVersionError, JournalDamagedError) as error:
-            self._notice(f"{error}. A new game was begun instead.")
+        except (JournalMissingError, JournalVersionError, JournalDamagedError) as error:
+            self._notice(self.words(say("save.begun_instead", error=str(error))))
             return self._shelf.begin()
         if taken.lost is not None:
             self._notice(self.words(taken.lost))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ui.configure import configure
 from ui.contract import Table
+from ui.display import display_size, fitted, has_display
 from ui.errors import NoScreenError
 
 
@@ -46,14 +47,20 @@ def make_app(
     on_first_frame: Callable[[], None] | None = None,
 ):
     """The app, not yet running; see `run_app`. Kivy is imported here and not before."""
+    missing = NoScreenError(
+        "no window could be opened: a screen with OpenGL was expected and none was found. Connect a screen, "
+        "or start it from a desktop session"
+    )
+    if not has_display():
+        raise missing
     configure(size=size, fullscreen=fullscreen)
     from kivy.core.window import Window
 
     if Window is None:
-        raise NoScreenError(
-            "no window could be opened: a screen with OpenGL was expected and none was found. Connect a screen, "
-            "or start it from a desktop session"
-        )
+        raise missing
+    if not Window.fullscreen and (smaller := fitted(Window.size, display_size())) != tuple(Window.size):
+        Window.size = smaller
+        Window.left = Window.top = 0
     from ui.companion_app import CompanionApp
 
     return CompanionApp(table, title=title, language=language, on_first_frame=on_first_frame)

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from ui.contract import Table, View
 from ui.guard import Guard
-from ui.keys import meaning
+from ui.keys import COUNTING, meaning
 from ui.kit import Words
 from ui.screen import TableScreen
 from ui.theme import GROUND
@@ -39,12 +39,13 @@ class CompanionApp(App):
         self._frame = Clock.create_trigger(self._draw, -1)
         self._unwatch: Callable[[], None] | None = None
         self._guard = Guard(self._said)
+        self._down: set[int] = set()
 
     def build(self) -> Widget:
         """The root that holds the screen."""
         ExceptionManager.add_handler(self._guard)
         Window.clearcolor = GROUND
-        Window.bind(on_key_down=self._key, on_resize=self._resized)
+        Window.bind(on_key_down=self._key, on_key_up=self._key_up, on_resize=self._resized)
         if self._on_first_frame:
             Window.bind(on_flip=self._flipped)
         self._root = Widget()
@@ -54,6 +55,10 @@ class CompanionApp(App):
 
     def load_kv(self, filename: str | None = None) -> bool:
         """Nothing is described in Kivy's own language, so no file is looked for."""
+        return False
+
+    def open_settings(self, *_args) -> bool:
+        """Kivy would open its own settings with F1; there are none here."""
         return False
 
     def load_config(self):
@@ -66,7 +71,7 @@ class CompanionApp(App):
             return
         self._unwatch()
         self._unwatch = None
-        Window.unbind(on_key_down=self._key, on_resize=self._resized)
+        Window.unbind(on_key_down=self._key, on_key_up=self._key_up, on_resize=self._resized)
         ExceptionManager.remove_handler(self._guard)
 
     def _handed_over(self, view: View) -> None:
@@ -91,8 +96,15 @@ class CompanionApp(App):
             self._rebuild()
 
     def _key(self, _window, code: int, _scan, text: str | None, _modifiers) -> bool:
+        held = code in self._down
+        self._down.add(code)
         key = meaning(code, text)
+        if held and key not in COUNTING:  # a key that is held must not answer one prompt after the other
+            return bool(key)
         return bool(key and self.screen and self.screen.key(key))
+
+    def _key_up(self, _window, code: int, *_args) -> None:
+        self._down.discard(code)
 
     def _said(self, words: str) -> None:
         if self.screen:

@@ -33,6 +33,7 @@ def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = 
         "KIVY_LOG_MODE": "PYTHON",
         "KIVY_HOME": str(home),
         "KIVY_IMAGE": "sdl2",
+        "KIVY_WINDOW": "sdl2",
         "KIVY_METRICS_DENSITY": "1",
         "KIVY_METRICS_FONTSCALE": "1",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",  # the touch that brings the window to the front counts as well

@@ -20,6 +20,10 @@ KEYS = {
 """What a key code of the window means; arrows count up and down."""
 
 
+COUNTING = {"+", "-", "tab"}
+"""Keys that may be held to go on and on."""
+
+
 def meaning(code: int, text: str | None) -> str:
     """A key as the panels know it: a digit, a letter, or a name of `KEYS`; "" for any other."""
     if code in KEYS:

@@ -28,6 +28,10 @@ GAUGES = 208
 ALERTS = 250
 
 
+ONE_LINE = 60
+"""Characters of a notice that can be read where it is told."""
+
+
 class TableScreen(Widget):
     """All panels at one window size. It is built anew when the window changes, and laid anew when its rows do."""
 
@@ -150,12 +154,23 @@ class TableScreen(Widget):
         self._leave()
 
     def dismiss(self) -> None:
-        """Put the notice that is shown away."""
+        """Put the notice that is shown away; where there is more than its line holds, first show all of it."""
+        words = [self._own_notice] if self._own_notice else []
         if self._own_notice:
             self._own_notice = ""
         elif self.view:
+            words = [notice.text for notice in self.view.notices if notice.number > self._dismissed]
             self._dismissed = max((notice.number for notice in self.view.notices), default=0)
         self._tell()
+        if len(words) > 1 or any(len(one) > ONE_LINE for one in words):
+            self._open_notices(words)
+
+    def _open_notices(self, words: list[str]) -> None:
+        from ui.dialogs.page import Page, Part
+
+        page = Page(self.kit, self.window_box, title=self.kit.words.own("notices.title"), size=(640, 420))
+        page.write([Part(line) for one in words for line in one.splitlines()])
+        self._open(page)
 
     def close(self) -> None:
         """Close the dialog."""

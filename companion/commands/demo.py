@@ -12,7 +12,9 @@ import threading
 from pathlib import Path
 from typing import Any
 
+from companion.commands.pairs import size
 from companion.engine.errors import CompanionError
+from ui.display import has_display
 
 WATCHABLE = 0.22
 """Seconds between two steps when there is a screen."""
@@ -29,20 +31,20 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--saves", type=Path, help="keep the game here; a demo that was stopped goes on from there")
     parser.add_argument("--pause", type=float, help="seconds between two steps")
     parser.add_argument("--trace", action="store_true", help="print each step when it has been shown")
-    parser.add_argument("--size", default="1280x720", help="of the window (default: 1280x720)")
+    parser.add_argument("--size", type=size, default=(1280, 720), help="of the window (default: 1280x720)")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the demo; the last line printed says what happened, as JSON."""
     has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and not args.headless
+    has_screen = has_screen and has_display()
     pause = args.pause if args.pause is not None else WATCHABLE if has_screen else 0.0
     with contextlib.ExitStack() as stack:
         saves = args.saves or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="demo-")))
         demo = Demo(stack, args.game, saves, pause=pause, trace=args.trace)
         if has_screen:
-            width, _, height = args.size.partition("x")
-            demo.on_screen((int(width), int(height)))
+            demo.on_screen(args.size)
         else:
             demo.play()
         print(json.dumps(demo.summary()))

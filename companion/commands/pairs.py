@@ -1,4 +1,4 @@
-"""`NAME=VALUE` pairs of a command line, as the settings of a game."""
+"""Values of a command line: the settings of a game as `NAME=VALUE` pairs, a seed, a window size."""
 
 from __future__ import annotations
 
@@ -25,4 +25,29 @@ def settings(pairs: Sequence[str]) -> dict[str, Any]:
             raise CorrectionError(f"--settings {pair}: the value cannot be read: {error}") from error
         if not equals or not name:
             raise CorrectionError(f"--settings {pair}: expected NAME=VALUE, such as players=[Abby,Bob]")
+    return found
+
+
+def seed(text: str) -> int:
+    """A seed: a whole number that a saved game can hold.
+
+    Raises:
+        ValueError: It is none.
+    """
+    number = int(text)
+    if not 0 <= number < 2**63:
+        raise ValueError(f"a seed is a whole number from 0 to {2**63 - 1}")
+    return number
+
+
+def size(text: str) -> tuple[int, int]:
+    """A window size, such as 800x480; at least 480x288, where the screen can still be read.
+
+    Raises:
+        ValueError: It is none.
+    """
+    width, _, height = text.partition("x")
+    found = int(width), int(height)
+    if not (480 <= found[0] <= 7680 and 288 <= found[1] <= 4320):
+        raise ValueError("a window is 480x288 to 7680x4320")
     return found

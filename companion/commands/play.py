@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands.pairs import settings
+from companion.commands.pairs import seed, settings, size
 
 if TYPE_CHECKING:
     from companion.tabletop import Tabletop
@@ -28,10 +28,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rig", help="a rig file, or the name of one that ships (default: screen_only)")
     parser.add_argument("--saves", type=Path, help="folder of the saved games")
     parser.add_argument("--new", action="store_true", help="begin a new game; the old one stays on the disk")
-    parser.add_argument("--seed", type=int, help="chance of a new game, to share the same table")
+    parser.add_argument("--seed", type=seed, help="chance of a new game, to share the same table")
     parser.add_argument("--settings", nargs="+", default=[], metavar="NAME=VALUE", help="what a new game need not ask")
     parser.add_argument("--language", default="en", help="of all texts (default: en)")
-    parser.add_argument("--size", help="of the window, such as 800x480")
+    parser.add_argument("--size", type=size, help="of the window, such as 800x480")
     parser.add_argument("--leave", action="store_true", help="leave when the first screen is drawn, and say so")
 
 
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
             else:
                 outside.open()
 
-        app = make_app(table, size=_size(args.size), language=args.language, on_first_frame=first_frame)
+        app = make_app(table, size=args.size, language=args.language, on_first_frame=first_frame)
         app.run()
     return 0
 
@@ -111,10 +111,3 @@ class Outside:
         camera = self._camera
         chain = reader_chain()
         self._stack.enter_context(Eyes(lambda: open_source(camera), Watcher(chain), self._table.see))
-
-
-def _size(text: str | None) -> tuple[int, int] | None:
-    if text is None:
-        return None
-    width, _, height = text.partition("x")
-    return int(width), int(height)

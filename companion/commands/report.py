@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     output = args.output or Path(f"{save.stem}.yaml")
     output.write_text(text, encoding="utf-8")
-    print(f"{output}: the game of {save}. It runs with: companion scenario {output}")
+    print(f"{output}: the game of {save}. It runs with: ./run companion scenario {output}")
     return 0
 
 

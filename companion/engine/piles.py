@@ -80,7 +80,7 @@ class Pile(msgspec.Struct):
             self.cards = chance.shuffled(self.cards + cards)
             return
         mixed = Section(
-            sure=[card for section in self.sections for card in section.sure] + cards,
+            sure=sorted([card for section in self.sections for card in section.sure] + cards),
             perhaps=[card for section in self.sections for card in section.perhaps],
             unknown=sum(section.unknown for section in self.sections),
         )

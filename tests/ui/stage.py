@@ -110,7 +110,12 @@ class Stage:
         return widget.to_window(*widget.center)
 
     def key(self, code: int) -> None:
-        """Press a key of the keyboard."""
+        """Press a key of the keyboard, and let go of it."""
+        self.hold(code)
+        self.window.dispatch("on_key_up", code, 0)
+
+    def hold(self, code: int) -> None:
+        """Press a key and keep it down; again: what the keyboard repeats meanwhile."""
         self.window.dispatch("on_key_down", code, 0, chr(code) if code < 128 else "", [])
         self.frames()
 

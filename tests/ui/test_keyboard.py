@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
@@ -108,3 +110,16 @@ def test_a_new_game_begins_by_key_only_after_the_end(stage: Stage) -> None:
     assert table.games == 1
     stage.key(ord("n"))
     assert table.games == 2
+
+
+def test_a_held_key_answers_one_prompt_only(play: Callable[[LittleTable], LittleTable], stage: Stage) -> None:
+    table = play(LittleTable())
+    for _ in range(5):
+        stage.hold(ord("1"))
+    assert len(table.inputs) == 1
+
+
+def test_the_window_settings_of_the_toolkit_stay_closed() -> None:
+    from ui.companion_app import CompanionApp
+
+    assert CompanionApp(LittleTable()).open_settings() is False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.effects import Scope, resolve
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.aeons_end.life import unleash
@@ -51,4 +51,14 @@ def nemesis_draw_phase(game: AeonsEnd) -> Script[None]:
 def _standing(game: AeonsEnd) -> Message:
     """The numbers that the table should now see on its dials and tokens."""
     state = game.state
-    return say("detail.standing", gravehold=state.gravehold, nemesis=game.turn_name("nemesis"), life=state.nemesis.life)
+    lives = [say("detail.life_of", player=literal(player.name), life=player.life) for player in state.players]
+    players = lives[0]
+    for one in lives[1:]:
+        players = say("words.list", first=players, second=one)
+    return say(
+        "detail.standing",
+        gravehold=state.gravehold,
+        nemesis=game.turn_name("nemesis"),
+        life=state.nemesis.life,
+        players=players,
+    )

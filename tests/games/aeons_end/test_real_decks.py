@@ -175,7 +175,7 @@ def test_a_turn_order_deck_emptied_while_it_is_asked_is_made_anew() -> None:
     assert played.options == ["empty"]
     played.answer("empty")
     assert played.asked.key == "ask.draw_turn_order"
-    assert played.options == ["player_1", "player_2", "nemesis"]
+    assert played.options == ["nemesis", "player_1", "player_2"]
 
 
 def test_a_nemesis_deck_emptied_while_it_is_asked_unleashes_three_times() -> None:
