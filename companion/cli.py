@@ -8,6 +8,9 @@ import sys
 from collections.abc import Sequence
 
 from companion.engine.errors import CompanionError
+from drivers.errors import DriverError
+from ui.errors import UiError
+from vision.errors import VisionError
 
 VERSION = "0.1.0"
 COMMANDS = ("play", "demo", "labels", "scenario", "autoplay", "report", "rules")
@@ -21,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser(given[0]).parse_args(given)
     try:
         status: int = args.run(args)
-    except (CompanionError, OSError, ValueError) as error:
+    except (CompanionError, DriverError, UiError, VisionError, OSError, ValueError) as error:
         print(f"companion: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

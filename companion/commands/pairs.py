@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
 from typing import Any
 
@@ -32,22 +33,21 @@ def seed(text: str) -> int:
     """A seed: a whole number that a saved game can hold.
 
     Raises:
-        ValueError: It is none.
+        argparse.ArgumentTypeError: It is none.
     """
-    number = int(text)
-    if not 0 <= number < 2**63:
-        raise ValueError(f"a seed is a whole number from 0 to {2**63 - 1}")
-    return number
+    if not text.isdecimal() or int(text) >= 2**63:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0 to {2**63 - 1}, got {text!r}")
+    return int(text)
 
 
 def size(text: str) -> tuple[int, int]:
     """A window size, such as 800x480; at least 480x288, where the screen can still be read.
 
     Raises:
-        ValueError: It is none.
+        argparse.ArgumentTypeError: It is none.
     """
     width, _, height = text.partition("x")
-    found = int(width), int(height)
+    found = (int(width), int(height)) if width.isdecimal() and height.isdecimal() else (0, 0)
     if not (480 <= found[0] <= 7680 and 288 <= found[1] <= 4320):
-        raise ValueError("a window is 480x288 to 7680x4320")
+        raise argparse.ArgumentTypeError(f"expected a size from 480x288 to 7680x4320, such as 800x480, got {text!r}")
     return found

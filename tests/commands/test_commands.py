@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -137,3 +139,26 @@ def test_settings_are_read_as_yaml() -> None:
         "solo_play_on": True,
         "nemesis": "rageborne",
     }
+
+
+@pytest.mark.parametrize("seed", ["-1", "many", str(2**63)])
+def test_a_seed_that_no_save_can_hold_is_refused(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--seed", seed])
+    assert "expected a whole number from 0" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["foo", "0x0", "-5x20", "99999x99999", "800"])
+def test_a_window_that_cannot_be_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--size", size])
+    assert "expected a size" in capsys.readouterr().err
+
+
+def test_without_a_screen_it_says_so_in_one_line(tmp_path: Path) -> None:
+    clean = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    command = [sys.executable, "-m", "companion", "play", "--saves", str(tmp_path)]
+    said = subprocess.run(command, env=clean | {"DISPLAY": ":31999"}, capture_output=True, text=True, check=False)
+    assert said.returncode == 1
+    assert "no window could be opened" in said.stderr
+    assert "Traceback" not in said.stderr
