@@ -1,0 +1,26 @@
+"""The README's promises that a machine can hold: its scenario holds, and its commands exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.cli import COMMANDS, main
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_scenario_of_the_readme_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    file = tmp_path / "readme.yaml"
+    file.write_text(example, encoding="utf-8")
+    assert main(["scenario", str(file)]) == 0
+    assert "1 of 1 scenarios hold" in capsys.readouterr().out
+
+
+def test_every_command_that_the_readme_names_exists() -> None:
+    named = set(re.findall(r"\./run companion (\w+)", README))
+    assert named <= set(COMMANDS)
+    assert named
