@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import typing
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
 from companion.engine.errors import CorrectionError
+from companion.engine.names import near
 from companion.engine.prompts import Correctable
 from companion.engine.scripts import Game, P, S
 
@@ -58,9 +58,7 @@ def _listed(game: Game[S, P], play: P, path: str) -> Correctable:
     """Only what the table knows by name can be set: the rest of a state is the app's own."""
     listed = {known.path: known for known in game.correctables(play)}
     if path not in listed:
-        near = get_close_matches(path, listed, n=3)
-        hint = f"; did you mean {', '.join(near)}?" if near else ""
-        raise CorrectionError(f"there is no value {path!r} that can be corrected now{hint}")
+        raise CorrectionError(f"there is no value {path!r} that can be corrected now{near(path, listed)}")
     return listed[path]
 
 
@@ -80,8 +78,7 @@ def _child(parent: object, name: str, path: str) -> Any:
     names = list(parent.__struct_fields__) if isinstance(parent, msgspec.Struct) else []
     if name in names:
         return getattr(parent, name)
-    near = get_close_matches(name, names, n=3) or names
-    raise CorrectionError(f"{path}: there is no {name!r} here{'; there is ' + ', '.join(near) if near else ''}")
+    raise CorrectionError(f"{path}: there is no {name!r} here{near(name, names)}")
 
 
 def _assign(parent: object, name: str, value: object, path: str) -> None:

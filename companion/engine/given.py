@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import msgspec
 
 from companion.engine.errors import ScenarioError
+from companion.engine.names import near
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -47,7 +47,9 @@ def differences(found: object, expected: object, path: str = "") -> list[str]:
             where = f"{path}.{name}" if path else str(name)
             present, child = _child(found, name)
             if not present:
-                lines.append(f"{where}: expected {value!r}, {_NOTHING}{_near(name, found)}")
+                lines.append(
+                    f"{where}: expected {value!r}, {_NOTHING}{near(name, found if isinstance(found, dict) else ())}"
+                )
             else:
                 lines += differences(child, value, where)
         return lines
@@ -64,7 +66,7 @@ def _merged(base: Any, given: object, path: str) -> Any:
     if isinstance(given, Mapping) and isinstance(base, dict):
         unknown = [name for name in given if name not in base]
         if unknown:
-            raise ScenarioError(f"given: there is no {_at(path, unknown[0])}{_near(unknown[0], base)}")
+            raise ScenarioError(f"given: there is no {_at(path, unknown[0])}{near(unknown[0], base)}")
         return base | {name: _merged(base[name], value, _at(path, name)) for name, value in given.items()}
     if isinstance(given, Mapping) and isinstance(base, list):
         changed = list(base)
@@ -89,9 +91,3 @@ def _child(found: object, name: object) -> tuple[bool, object]:
     if isinstance(found, list) and str(name).isdecimal() and int(str(name)) < len(found):
         return True, found[int(str(name))]
     return False, None
-
-
-def _near(name: object, known: object) -> str:
-    names = [str(key) for key in known] if isinstance(known, dict) else []
-    near = get_close_matches(str(name), names, n=3) or names[:12]
-    return f"; there is {', '.join(near)}" if near else ""

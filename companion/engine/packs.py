@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterable
-from difflib import get_close_matches
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -16,6 +14,7 @@ import yaml
 
 from companion.engine.effects import Effects, Vocabulary
 from companion.engine.errors import PackError
+from companion.engine.names import near
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -63,7 +62,7 @@ class Reader:
             return found
         for name, key, node in self._pairs(root, ""):
             if name not in sections:
-                self._fault(key, name, f"no such section{_nearest(name, sections)}")
+                self._fault(key, name, f"no such section{near(name, sections)}")
             elif not isinstance(node, yaml.SequenceNode):
                 self._fault(node, name, "expected a list of records")
             else:
@@ -173,7 +172,7 @@ class Reader:
             found["?"] = _UNREAD
         for name, key, value in pairs:
             if name not in kind.__struct_fields__:
-                found["?"] = self._fault(key, f"{field}.{name}", f"no such field{_nearest(name, hints)}")
+                found["?"] = self._fault(key, f"{field}.{name}", f"no such field{near(name, hints)}")
             else:
                 found[name] = self._value(value, hints[name], f"{field}.{name}")
         missing = [name for name in required if name not in found]
@@ -200,7 +199,7 @@ class Reader:
         name = named.value
         kind = self._vocabulary.get(name)
         if kind is None:
-            return self._fault(named, f"{field}.op", f"no operation {name!r}{_nearest(name, self._vocabulary.names())}")
+            return self._fault(named, f"{field}.op", f"no operation {name!r}{near(name, self._vocabulary.names())}")
         rest = [(key, value) for key, value in entries if value is not named]
         bare = yaml.MappingNode(node.tag, rest, node.start_mark, node.end_mark)
         return self._struct(bare, kind, f"{field}({name})")
@@ -252,8 +251,3 @@ def _title(node: yaml.Node) -> str:
         named = (value for key, value in node.value if key.value == "id")
         return next((value.value for value in named if isinstance(value, yaml.ScalarNode)), "?")
     return "?"
-
-
-def _nearest(name: object, known: Iterable[str]) -> str:
-    near = get_close_matches(str(name), list(known), n=1)
-    return f"; did you mean {near[0]!r}?" if near else f"; known: {', '.join(sorted(known))}"

@@ -16,9 +16,10 @@ from companion.engine.errors import CompanionError, ScenarioError
 from companion.engine.given import laid_over
 from companion.engine.journal import Answered, ByHand
 from companion.engine.messages import Catalogue
+from companion.engine.names import near
 from companion.engine.rules import Rule, catalogue
 from companion.engine.scenario_parts import PLAY, Begin, Call, Expected, Scenario, Step
-from companion.engine.scenario_yaml import Place, near
+from companion.engine.scenario_yaml import Place
 from companion.engine.scripts import Game
 
 ASK, TOLD, ENDING, PUT_BACK = "ask.", "told.", "ending.", "put_back."

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from companion.engine.errors import GameEnded
 from companion.engine.messages import literal
 from companion.engine.prompts import Acknowledge, Prompt
 from companion.engine.scenario_parts import PLAY, Call
-from companion.engine.scripts import Game, Play, Script
+from companion.engine.scripts import Game, Play, Script, until_the_end
 from companion.engine.session import Session, begin_in_memory
 
 OVER = "scenario.over"
@@ -42,15 +40,9 @@ def _in_turn(game: Game[Any, Any], play: Play[Any], calls: list[Call]) -> Script
             while (turn := game.turn(play)) is not None:
                 yield from turn
         else:
-            yield from _until_the_end(game.scripts()[call.name](play, **call.args))
+            yield from until_the_end(game.scripts()[call.name](play, **call.args))
     while True:
         yield Acknowledge(key=OVER, text=literal(""))
-
-
-def _until_the_end(script: Script[None]) -> Script[None]:
-    """The script, stopped where the game ends."""
-    with suppress(GameEnded):
-        yield from script
 
 
 def open_prompt(session: Session[Any, Any]) -> Prompt | None:

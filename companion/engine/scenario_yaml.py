@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from companion.engine.errors import ScenarioError
+from companion.engine.names import near
 
 Place = tuple[str, ...]
 """Where a part stands in its document: the names and numbers that lead to it."""
@@ -88,15 +88,6 @@ def read_sheets(file: Path) -> list[Sheet]:
         raise ScenarioError(f"{file}:{line}: this is not YAML: {error.problem}") from error
     except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
         raise ScenarioError(f"{file}: cannot be read: {error}") from error
-
-
-def near(name: object, known: Iterable[object]) -> str:
-    """The known names nearest to `name`, as the end of a sentence."""
-    names = sorted(str(one) for one in known)
-    found = get_close_matches(str(name), names, n=3)
-    if found:
-        return f"; did you mean {' or '.join(found)}?"
-    return f"; there is {', '.join(names[:20])}{' ...' if len(names) > 20 else ''}" if names else ""
 
 
 def _sheet(file: Path, node: yaml.Node) -> Sheet:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from companion.engine.errors import GameEnded
 from companion.engine.events import Change, Event
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message, literal
@@ -46,6 +48,12 @@ class Play(Generic[S]):
     ) -> None:
         """Say that something happened: the message's key and arguments, and the rule it follows."""
         self.told.append(Event(Message(key, args), rule, change, put_back))
+
+
+def until_the_end(script: Script[None]) -> Script[None]:
+    """The script, stopped wherever it stands when an operation ends the game."""
+    with suppress(GameEnded):
+        yield from script
 
 
 P = TypeVar("P", bound="Play[Any]")

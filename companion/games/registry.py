@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from difflib import get_close_matches
 from typing import Any
 
 from companion.engine.errors import UnknownNameError
+from companion.engine.names import near
 from companion.engine.scripts import Game
 
 NAMES = ("aeons_end",)
@@ -19,8 +19,6 @@ def game(name: str) -> Game[Any, Any]:
         UnknownNameError: There is no such game.
     """
     if name not in NAMES:
-        near = get_close_matches(name, NAMES, n=1)
-        hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(NAMES)}"
-        raise UnknownNameError(f"there is no game {name!r}{hint}")
+        raise UnknownNameError(f"there is no game {name!r}{near(name, NAMES)}")
     found: Game[Any, Any] = importlib.import_module(f"companion.games.{name}.game").GAME
     return found

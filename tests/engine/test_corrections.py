@@ -32,8 +32,8 @@ def test_a_value_is_found_by_its_path(state: ToyState, path: str, value: object)
 @pytest.mark.parametrize(
     ("path", "said"),
     [
-        ("haet", "there is no 'haet' here; there is heat"),
-        ("cooks.0.enrgy", "there is no 'enrgy' here; there is energy"),
+        ("haet", "there is no 'haet' here; did you mean heat or chance?"),
+        ("cooks.0.enrgy", "there is no 'enrgy' here; did you mean energy?"),
         ("cooks.2.name", "expected a place from 0 to 1, got '2'"),
         ("cooks.-1.name", "expected a place from 0 to 1, got '-1'"),
         ("cooks.one.name", "expected a place from 0 to 1, got 'one'"),

@@ -45,8 +45,8 @@ def test_places_can_be_named_in_digits(state: ToyState) -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"haet": 1}, "there is no haet; there is heat"),
-        ({"cooks": {0: {"enrgy": 1}}}, "there is no cooks.0.enrgy; there is energy"),
+        ({"haet": 1}, "there is no haet; did you mean heat or chance?"),
+        ({"cooks": {0: {"enrgy": 1}}}, "there is no cooks.0.enrgy; did you mean energy?"),
         ({"cooks": {2: {"energy": 1}}}, "cooks.2: expected a place from 0 to 1"),
         ({"cooks": {-1: {"energy": 1}}}, "cooks.-1: expected a place from 0 to 1"),
         ({"cooks": [{}, {}, {"name": "Cy", "enrgy": 1}]}, "cooks.2.enrgy: expected 1, found nothing of that name"),
@@ -83,7 +83,7 @@ def test_every_difference_is_said_expected_beside_found(state: ToyState) -> None
     assert differences(found, expected) == [
         "heat: expected 3, found 0",
         "cooks.1.name: expected 'Cy', found 'Bo'",
-        "cooks.1.enrgy: expected 2, found nothing of that name; there is energy",
+        "cooks.1.enrgy: expected 2, found nothing of that name; did you mean energy?",
         "cooks.4: expected {}, found nothing of that name",
         "shelf: expected ['knife'], found ['knife', 'ladle', 'pan']",
         "deck.kept: expected 'real', found 'dealt'",

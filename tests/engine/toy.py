@@ -26,7 +26,7 @@ from companion.engine.prompts import (
     RollDice,
     ScanCard,
 )
-from companion.engine.scripts import Game, Labelled, Play, Script
+from companion.engine.scripts import Game, Labelled, Play, Script, until_the_end
 
 SPICES = ("salt", "pepper", "mint", "sage", "dill", "rue")
 MOST_HEAT, MOST_TURNS = 12, 40
@@ -128,7 +128,7 @@ class ToyGame(Game[ToyState, Toy]):
         return Toy(state, self)
 
     def turn(self, play: Toy) -> Script[None] | None:
-        return None if play.state.ending else _until_the_end(_turn(play))
+        return None if play.state.ending else until_the_end(_turn(play))
 
     def scripts(self) -> Mapping[str, Callable[..., Script[None]]]:
         return {"turn": _turn, "spice": _spice}
@@ -228,10 +228,3 @@ def _spice(play: Toy) -> Script[None]:
     state.deck.take(card)
     state.used.append(card)
     play.tell("told.spice", put_back=say("put_back.spice", card=card), card=card)
-
-
-def _until_the_end(script: Script[None]) -> Script[None]:
-    try:
-        yield from script
-    except GameEnded:
-        return

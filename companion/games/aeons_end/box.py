@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from companion.engine import compiled as compiling
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
+from companion.engine.names import near
 from companion.games.aeons_end.cards import BASIC, Card, CardKind, Mage, Mat
 
 FOLDER = Path(__file__).parent
@@ -36,7 +36,7 @@ class Box:
             UnknownNameError: No pack has it.
         """
         if name not in self.cards:
-            raise UnknownNameError(f"there is no card {name!r}{_near(name, self.cards)}")
+            raise UnknownNameError(f"there is no card {name!r}{near(name, self.cards)}")
         return self.cards[name]
 
     def mat(self, name: str) -> Mat:
@@ -46,7 +46,7 @@ class Box:
             UnknownNameError: No pack has it.
         """
         if name not in self.mats:
-            raise UnknownNameError(f"there is no nemesis {name!r}{_near(name, self.mats)}")
+            raise UnknownNameError(f"there is no nemesis {name!r}{near(name, self.mats)}")
         return self.mats[name]
 
     def mage(self, name: str) -> Mage:
@@ -56,7 +56,7 @@ class Box:
             UnknownNameError: No pack has them.
         """
         if name not in self.mages:
-            raise UnknownNameError(f"there is no mage {name!r}{_near(name, self.mages)}")
+            raise UnknownNameError(f"there is no mage {name!r}{near(name, self.mages)}")
         return self.mages[name]
 
     def tier(self, owner: str, tier: int) -> list[str]:
@@ -111,8 +111,3 @@ def _read(files: Sequence[Path]) -> Box:
     from companion.games.aeons_end.operations import VOCABULARY  # the operations know the table, the table the box
 
     return read_box(files, VOCABULARY)
-
-
-def _near(name: str, known: dict[str, object] | dict[str, Card] | dict[str, Mat] | dict[str, Mage]) -> str:
-    near = get_close_matches(name, list(known), n=3)
-    return f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(sorted(known))}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 
 import msgspec
 
@@ -13,7 +12,7 @@ from companion.engine.errors import CorrectionError, GameEnded
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message
 from companion.engine.prompts import Correctable
-from companion.engine.scripts import Game, Labelled, Script
+from companion.engine.scripts import Game, Labelled, Script, until_the_end
 from companion.games.aeons_end import checks, fixing, sight
 from companion.games.aeons_end.box import FOLDER, Box, base_box
 from companion.games.aeons_end.cards import BASIC, CardKind
@@ -130,12 +129,6 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
 
 _TURN_CARDS = ((0, 3), (1, 2), (2, 1), (3, 1))
 """Copies of each player's turn order card that a label is printed for: as many as any table needs (AE-012, AE-018)."""
-
-
-def until_the_end(script: Script[None]) -> Script[None]:
-    """The script, stopped where the game ends (AE-191)."""
-    with suppress(GameEnded):
-        yield from script
 
 
 def _group(box: Box, owner: str, kind: CardKind, tier: int) -> str:

@@ -14,9 +14,10 @@ from companion.engine.chance import Pick, Shuffle
 from companion.engine.events import Event
 from companion.engine.given import laid_over
 from companion.engine.prompts import OK, Answer, Asked, Kind
+from companion.engine.scripts import until_the_end
 from companion.engine.session import Session, begin_in_memory
 from companion.games.aeons_end.box import PACK, read_box
-from companion.games.aeons_end.game import GAME, AeonsEndGame, until_the_end
+from companion.games.aeons_end.game import GAME, AeonsEndGame
 from companion.games.aeons_end.operations import VOCABULARY
 from companion.games.aeons_end.state import AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd

@@ -13,10 +13,10 @@ from companion.engine.errors import IllegalAnswerError
 from companion.engine.events import Event
 from companion.engine.given import laid_over
 from companion.engine.prompts import OK
-from companion.engine.scripts import Script
+from companion.engine.scripts import Script, until_the_end
 from companion.engine.session import Session, begin_in_memory
 from companion.games.aeons_end.box import read_box
-from companion.games.aeons_end.game import AeonsEndGame, until_the_end
+from companion.games.aeons_end.game import AeonsEndGame
 from companion.games.aeons_end.operations import VOCABULARY
 from companion.games.aeons_end.state import BREACHES, AeonsEndState
 from companion.games.aeons_end.table import AeonsEnd
