@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.errors import CorrectionError
+from companion.engine.messages import say
 from companion.engine.names import near
 from companion.engine.prompts import Correctable
 from companion.engine.scripts import Game, P, S
@@ -26,18 +27,24 @@ def get_value(state: msgspec.Struct, path: str) -> object:
 
 
 def correct(game: Game[S, P], play: P, path: str, value: int | str) -> int | str:
-    """Set a value by hand; returns what it was. Whoever calls this restores the state when it raises.
+    """Set a value by hand, tell it by the name the table knows it by, and return what it was.
+
+    Whoever calls this restores the state when it raises.
 
     Raises:
         CorrectionError: There is no such value, or the state would be one that cannot be.
     """
-    _refuse_broken_limits(_listed(game, play, path), value)
+    named = _listed(game, play, path)
+    _refuse_broken_limits(named, value)
     known = game.problems(play.state)
     before = game.correct(play, path, value)
     found = game.problems(play.state)
     if len(found) > len(known):  # what is unsound already can be mended step by step
         new = [problem for problem in found if problem not in known]
         raise CorrectionError(f"{path} cannot be {value!r}: {'; '.join(new)}")
+    what = say("corrected.value", group=named.group, label=named.label)
+    was, now = named.words_for(before), named.words_for(value)
+    play.tell("told.corrected", path=path, before=before, after=value, what=what, was=was, now=now)
     return before
 
 

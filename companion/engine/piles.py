@@ -58,6 +58,10 @@ class Pile(msgspec.Struct):
     def __len__(self) -> int:
         return len(self.cards) if self.kept is Kept.DEALT else sum(len(section) for section in self.sections)
 
+    def known(self) -> list[str]:
+        """Every card that is surely inside; its order means something only when the app deals."""
+        return [*self.cards, *(card for section in self.sections for card in section.sure)]
+
     def candidates(self) -> list[str]:
         """Every card that the top card can be, each once; empty when the pile is."""
         if self.kept is Kept.DEALT:

@@ -25,7 +25,7 @@ from companion.engine.errors import (
 )
 from companion.engine.events import Event, HistoryLine
 from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, Input, Journal, MemoryJournal, lines
-from companion.engine.messages import Message, literal, say
+from companion.engine.messages import Message
 from companion.engine.prompts import Answer, Asked, Prompt
 from companion.engine.scripts import Game, P, S, Script
 from companion.engine.undoing import put_back
@@ -206,7 +206,7 @@ class Session(Generic[S, P]):
         self.play.told = told
         self._checkpoint = None
         if isinstance(entry, Corrected):
-            self._correct(entry)
+            correct(self.game, self.play, entry.path, entry.value)
             self.game.settle(self.play)
             self._after_correction()
             return told
@@ -219,17 +219,6 @@ class Session(Generic[S, P]):
         except StopIteration:
             self._next_turn()
         return told
-
-    def _correct(self, entry: Corrected) -> None:
-        """Set the value, and tell it by the name the table knows it by."""
-        known = next((one for one in self.game.correctables(self.play) if one.path == entry.path), None)
-        before = correct(self.game, self.play, entry.path, entry.value)
-        what: Message | str = entry.path
-        was, now = literal(str(before)), literal(str(entry.value))
-        if known is not None:
-            what = say("corrected.value", group=known.group, label=known.label)
-            was, now = known.words_for(before), known.words_for(entry.value)
-        self.play.tell("told.corrected", path=entry.path, before=before, after=entry.value, what=what, was=was, now=now)
 
     def _after_correction(self) -> None:
         """A correction can end a game, or call one back to life; otherwise the open prompt simply stays open."""

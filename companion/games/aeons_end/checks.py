@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.engine.piles import Kept
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import CardKind
-from companion.games.aeons_end.life import check_spent, end
+from companion.games.aeons_end.life import check_spent, end, lost_by_exhaustion
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition
 
@@ -57,10 +56,8 @@ def _cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
     places = Counter([placed.card for placed in state.in_play])
     places.update(state.nemesis_discard)
     places.update(state.resolving)
-    places.update(state.nemesis_deck.cards)
-    places.update(card for part in state.nemesis_deck.sections for card in part.sure)
-    places.update(state.strike_deck.cards)
-    places.update(card for part in state.strike_deck.sections for card in part.sure)
+    places.update(state.nemesis_deck.known())
+    places.update(state.strike_deck.known())
     for card, count in places.items():
         if count > 1:
             yield f"{card} is in {count} places at once"
@@ -75,7 +72,7 @@ def _cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
 def _accounted(state: s.AeonsEndState, kinds: dict[str, CardKind], box: Box) -> Iterator[str]:
     """No card is lost: the strikes are all there, and the nemesis deck with what came from it has its size (AE-029)."""
     strikes = [card for card in state.resolving if kinds.get(card) is CardKind.STRIKE]
-    held = [*state.strike_deck.cards, *(card for part in state.strike_deck.sections for card in part.sure), *strikes]
+    held = [*state.strike_deck.known(), *strikes]
     if sorted(held) != sorted(box.strikes()):
         yield f"the strikes are {', '.join(held) or 'none'}, expected {', '.join(box.strikes())}"
     out = len(state.nemesis_discard) + len(state.in_play) + len(state.resolving) - len(strikes)
@@ -84,10 +81,8 @@ def _accounted(state: s.AeonsEndState, kinds: dict[str, CardKind], box: Box) -> 
 
 
 def _turn_order(state: s.AeonsEndState) -> Iterator[str]:
-    deck = state.turn_order.deck
-    held = deck.cards if deck.kept is Kept.DEALT else [card for part in deck.sections for card in part.sure]
     expected = Counter(composition(len(state.players), state.settings.solo))
-    found = Counter(held) + Counter(state.turn_order.discard)
+    found = Counter(state.turn_order.deck.known()) + Counter(state.turn_order.discard)
     if found != expected:
         yield f"the turn order cards are {dict(found)}, expected {dict(expected)}"
 
@@ -106,8 +101,7 @@ def settle_end(game: AeonsEnd) -> None:
     state = game.state
     if state.gravehold == 0:
         end(game, s.Ending.GRAVEHOLD_FELL, rule="AE-189")
-    lone_player_goes_on = len(state.players) == 1 and state.settings.solo_play_on
-    if not game.standing() and not lone_player_goes_on:
+    if lost_by_exhaustion(game):
         end(game, s.Ending.ALL_EXHAUSTED, rule="AE-188")
     if state.nemesis.life == 0:
         end(game, s.Ending.NEMESIS_SLAIN, rule="AE-185")

@@ -85,7 +85,7 @@ def _players(game: AeonsEnd) -> Iterator[Correctable]:
 
 def _turn_order(game: AeonsEnd) -> Iterator[Correctable]:
     order = game.state.turn_order
-    held = _held(game)
+    held = game.state.turn_order.deck.known()
     group = say("name.turn_order")
     for card in sorted({*held, *order.discard}):
         total = held.count(card) + order.discard.count(card)
@@ -158,18 +158,13 @@ def _set_condition(game: AeonsEnd, value: str) -> str:
     return before
 
 
-def _held(game: AeonsEnd) -> list[str]:
-    deck = game.state.turn_order.deck
-    return list(deck.cards) if deck.kept is Kept.DEALT else [card for part in deck.sections for card in part.sure]
-
-
 def _set_turn_cards(game: AeonsEnd, card: str, value: int | str) -> int:
     """How many of these turn order cards are still in the deck; the others lie in the discards."""
-    order, before = game.state.turn_order, _held(game).count(card)
-    while _held(game).count(card) > int(value):
+    order, before = game.state.turn_order, game.state.turn_order.deck.known().count(card)
+    while game.state.turn_order.deck.known().count(card) > int(value):
         order.deck.take(card)
         order.discard.append(card)
-    back = int(value) - _held(game).count(card)
+    back = int(value) - game.state.turn_order.deck.known().count(card)
     if back > 0:
         for _ in range(back):
             place = len(order.discard) - 1 - order.discard[::-1].index(card)

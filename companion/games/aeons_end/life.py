@@ -40,8 +40,7 @@ def damage_player(game: AeonsEnd, seat: int, amount: int) -> Script[None]:
 def exhaust(game: AeonsEnd, seat: int, excess: int) -> Script[None]:
     """Unleash twice, destroy a breach, discard all charges, then the doubled excess to Gravehold (AE-162, AE-174)."""
     game.tell("told.exhausted", rule="AE-161", player=game.player_name(seat))
-    lone_player_goes_on = len(game.state.players) == 1 and game.state.settings.solo_play_on
-    if not game.standing() and not lone_player_goes_on:
+    if lost_by_exhaustion(game):
         end(game, Ending.ALL_EXHAUSTED, rule="AE-188")
     yield from unleash(game, 2, rule="AE-163")
     try:
@@ -52,6 +51,12 @@ def exhaust(game: AeonsEnd, seat: int, excess: int) -> Script[None]:
     if excess:
         game.tell("told.excess", rule="AE-173", amount=excess, gravehold=2 * excess)
         damage_gravehold(game, 2 * excess)
+
+
+def lost_by_exhaustion(game: AeonsEnd) -> bool:
+    """All players are exhausted, and it is no lone player who settled to play on (AE-188)."""
+    lone_player_goes_on = len(game.state.players) == 1 and game.state.settings.solo_play_on
+    return not game.standing() and not lone_player_goes_on
 
 
 def destroy_breach(game: AeonsEnd, seat: int) -> Script[None]:

@@ -15,7 +15,6 @@ from companion.engine.indicators import (
     TurnOrder,
 )
 from companion.engine.messages import Message, literal, say
-from companion.engine.piles import Kept
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.table import AeonsEnd
@@ -72,14 +71,13 @@ def _player(game: AeonsEnd, seat: int) -> tuple[Gauge, Gauge]:
 def _turn_order(game: AeonsEnd) -> TurnOrder:
     order = game.state.turn_order
     taken = [_turn(card) for card in reversed(order.discard)]
-    left = order.deck.cards if order.deck.kept is Kept.DEALT else [c for part in order.deck.sections for c in part.sure]
     return TurnOrder(
         "turn_order",
         say("name.turn_order"),
         taken=tuple(taken[:-1]),
         current=taken[-1] if taken else None,
         hidden=len(order.deck),
-        left=tuple(_turn(card) for card in sorted(left, key=_mark)),
+        left=tuple(_turn(card) for card in sorted(order.deck.known(), key=_mark)),
     )
 
 
