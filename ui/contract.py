@@ -8,10 +8,11 @@ from typing import Protocol
 
 import msgspec
 
+from companion.engine.correctable import Correctable
 from companion.engine.events import HistoryLine
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Length, Message
-from companion.engine.prompts import Answer, Asked, Correctable
+from companion.engine.prompts import Answer, Asked
 
 
 class Health(Enum):

@@ -10,9 +10,10 @@ from enum import Enum
 from typing import Any
 
 from companion.engine.autoplay_checks import BrokenError, Checker, Standing, standing
+from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
 from companion.engine.journal import Answered, ByHand, Corrected, Input
-from companion.engine.prompts import Answer, Correctable, Kind, Prompt
+from companion.engine.prompts import Answer, Kind, Prompt
 from companion.engine.report import report
 from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory

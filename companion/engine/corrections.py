@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
 from companion.engine.messages import say
 from companion.engine.names import near
-from companion.engine.prompts import Correctable
 from companion.engine.scripts import Game, P, S
 
 

@@ -14,7 +14,7 @@ from typing import TypeGuard
 
 import msgspec
 
-from companion.engine.messages import Message, literal
+from companion.engine.messages import Message
 
 Answer = str | int | tuple[str | int, ...]
 """What a prompt takes: an option's id, a number, several ids, or dice faces. It is plain data for the journal."""
@@ -44,6 +44,19 @@ class Option(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
+class Refused(msgspec.Struct, frozen=True):
+    """A choice that people might look for and that is not possible now: why not, and the rule that forbids it.
+
+    Its id names the same choice as an option's would, and is never among the options of the same prompt.
+    """
+
+    id: str
+    label: Message
+    why: Message
+    rule: str
+    seat: int | None = None
+
+
 class Asked(msgspec.Struct, frozen=True):
     """A prompt as it stands now, complete for whoever shows it; holds no reference to the game.
 
@@ -54,6 +67,7 @@ class Asked(msgspec.Struct, frozen=True):
         options: Legal choices (choose, scan, arrange).
         least, most, count: Bounds of the number, of the count of choices, or of a die's face; how many dice.
         by_hand, step: Whether the table may do it by hand instead; number of inputs before, others' answers are stale.
+        refused: Choices that are not possible now, and why.
     """
 
     key: str
@@ -69,6 +83,7 @@ class Asked(msgspec.Struct, frozen=True):
     count: int
     by_hand: bool
     step: int
+    refused: tuple[Refused, ...] = ()
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,6 +115,10 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
         """The options to show, for prompts that have them."""
         return ()
 
+    def refusals(self) -> Sequence[Refused]:
+        """What is not possible now though people might look for it, for prompts that have options."""
+        return ()
+
     def bounds(self) -> tuple[int, int]:
         """Least and most, for prompts that have them."""
         return (0, 0)
@@ -121,16 +140,21 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             count=self.count if isinstance(self, RollDice) else 0,
             by_hand=self.by_hand,
             step=step,
+            refused=tuple(self.refusals()),
         )
 
 
 class _Offering(Prompt, frozen=True, kw_only=True):
-    """A question with options, worked out each time they are asked for."""
+    """A question with options, and with what is refused beside them, worked out each time they are asked for."""
 
     options: Callable[[], Sequence[Option]]
+    refused: Callable[[], Sequence[Refused]] = tuple
 
     def choices(self) -> Sequence[Option]:
         return self.options()
+
+    def refusals(self) -> Sequence[Refused]:
+        return self.refused()
 
 
 class ChooseOne(_Offering, frozen=True, kw_only=True):
@@ -264,25 +288,3 @@ class Arrange(_Offering, frozen=True, kw_only=True):
 
 def _is_ids(answer: object) -> TypeGuard[tuple[str, ...]]:
     return isinstance(answer, tuple) and all(isinstance(name, str) for name in answer)
-
-
-class Correctable(msgspec.Struct, frozen=True, kw_only=True):
-    """A tracked value that the table can set by hand.
-
-    Attributes:
-        path: Where it stands in the state, such as `players.0.life`.
-        group, label: Heading it is listed under ("Abby", "Rageborne"), and what it is called.
-        value: What it is now: a number from `least` to `most`, or one of `options`.
-    """
-
-    path: str
-    group: Message
-    label: Message
-    value: int | str
-    least: int = 0
-    most: int = 0
-    options: tuple[Option, ...] = ()
-
-    def words_for(self, value: int | str) -> Message:
-        """A value of this kind in words: the label of the option, or the number itself."""
-        return next((option.label for option in self.options if option.id == value), literal(str(value)))

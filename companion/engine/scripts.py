@@ -10,11 +10,12 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from companion.engine.correctable import Correctable
 from companion.engine.errors import GameEnded
 from companion.engine.events import Change, Event
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message, literal
-from companion.engine.prompts import Correctable, Prompt
+from companion.engine.prompts import Prompt
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)

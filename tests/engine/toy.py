@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.chance import Chance
+from companion.engine.correctable import Correctable
 from companion.engine.corrections import set_value
 from companion.engine.effects import Operation, Scope, resolve
 from companion.engine.errors import GameEnded
@@ -20,7 +21,6 @@ from companion.engine.prompts import (
     Arrange,
     ChooseMany,
     ChooseOne,
-    Correctable,
     Number,
     Option,
     RollDice,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
+from companion.engine.correctable import Correctable
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import Counter, Gauge, Indicator, Placed, Side, Tokens, Turn, TurnOrder
 from companion.engine.messages import Length, Message, literal
@@ -16,7 +17,6 @@ from companion.engine.prompts import (
     Asked,
     ChooseMany,
     ChooseOne,
-    Correctable,
     Kind,
     Number,
     Option,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.correctable import Correctable
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import (
     Alert,
@@ -24,7 +25,6 @@ from companion.engine.prompts import (
     Arrange,
     ChooseMany,
     ChooseOne,
-    Correctable,
     Number,
     Option,
     Prompt,

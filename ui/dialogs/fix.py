@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.engine.correctable import Correctable
 from companion.engine.messages import Length
-from companion.engine.prompts import Correctable
 from ui.boxes import Box
 from ui.contract import View
 from ui.dialogs.dialog import Dialog, scrolled

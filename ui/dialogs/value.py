@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.engine.correctable import Correctable
 from companion.engine.messages import Length
-from companion.engine.prompts import Correctable
 from ui.answers.base import ANSWER_PAINT, CONFIRM_PAINT, Reply
 from ui.answers.options import OptionGrid
 from ui.answers.tile import CHOSEN, worded

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.correctable import Correctable
 from companion.engine.corrections import set_value
 from companion.engine.errors import CorrectionError
 from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
-from companion.engine.prompts import Correctable, Option
+from companion.engine.prompts import Option
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.table import AeonsEnd

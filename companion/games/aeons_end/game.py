@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from companion.engine.chance import Chance
+from companion.engine.correctable import Correctable
 from companion.engine.effects import Scope, resolve
 from companion.engine.errors import CorrectionError, GameEnded
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message
-from companion.engine.prompts import Correctable
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
 from companion.games.aeons_end import checks, fixing, sight
 from companion.games.aeons_end.box import FOLDER, Box, base_box
