@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.engine.correctable import Correctable
-from companion.engine.errors import GameEnded
+from companion.engine.errors import GameEnded, PackError
 from companion.engine.events import Change, Event
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message, literal
@@ -72,6 +72,20 @@ class Game(ABC, Generic[S, P]):
     folder: Path
     """Where its words, rules and packs lie."""
     state_type: type[S]
+    added: tuple[AddedPack, ...] = ()
+    """The packs in its box beside those it comes with."""
+
+    def own_packs(self) -> list[Path]:
+        """The pack files of the box it comes with."""
+        return sorted((self.folder / "pack").glob("*.yaml"))
+
+    def with_packs(self, files: Sequence[Path]) -> Game[S, P]:
+        """The same game with these pack files as its whole box.
+
+        Raises:
+            PackError: Everything that is wrong in them; or this game has no packs.
+        """
+        raise PackError(f"{self.name} has no packs: its cards cannot be given in files")
 
     @abstractmethod
     def new(self, settings: Mapping[str, object], *, seed: int) -> S:
@@ -149,3 +163,10 @@ class Labelled(msgspec.Struct, frozen=True):
     name: str
     group: str
     copies: int = 1
+
+
+class AddedPack(msgspec.Struct, frozen=True):
+    """A pack beside those that a game comes with: the file, as an absolute path, and the digest of what it held."""
+
+    path: str
+    digest: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -14,10 +15,11 @@ from companion.engine.indicators import Indicator
 from companion.engine.messages import Message
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
 from companion.games.aeons_end import checks, fixing, sight
-from companion.games.aeons_end.box import FOLDER, Box, base_box
+from companion.games.aeons_end.box import FOLDER, Box, base_box, read_box
 from companion.games.aeons_end.cards import BASIC, CardKind
 from companion.games.aeons_end.life import ending_text
 from companion.games.aeons_end.named import SCRIPTS
+from companion.games.aeons_end.operations import VOCABULARY
 from companion.games.aeons_end.setup import check_settings, lay_table, set_up
 from companion.games.aeons_end.state import (
     NEMESIS,
@@ -51,6 +53,9 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
         if self._box is None:
             self._box = base_box()
         return self._box
+
+    def with_packs(self, files: Sequence[Path]) -> AeonsEndGame:
+        return AeonsEndGame(read_box(files, VOCABULARY))
 
     def new(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
         try:
