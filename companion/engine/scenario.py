@@ -19,7 +19,7 @@ from companion.engine.errors import (
 from companion.engine.given import laid_over
 from companion.engine.journal import Answered, ByHand, Corrected
 from companion.engine.prompts import OK, Answer, Kind, Prompt
-from companion.engine.scenario_check import base_state, check, words
+from companion.engine.scenario_check import base_state, check, with_its_packs, words
 from companion.engine.scenario_expect import Seen, unmet
 from companion.engine.scenario_file import as_answer, read_scenarios
 from companion.engine.scenario_parts import PLAY, Acknowledgements, Call, Move, RefusedAnswer, Scenario, Step, Undo
@@ -50,13 +50,14 @@ def load(file: Path, find_game: Callable[[str], Game[Any, Any]]) -> list[tuple[S
         sheet = scenario.sheet
         sound = len(sheet.faults)
         try:
-            game = find_game(scenario.game)
+            game = with_its_packs(scenario, find_game(scenario.game))
         except CompanionError as error:
             faults.append((sheet.line(("game",)), str(error)))
             continue
-        check(scenario, game)
+        if game is not None:
+            check(scenario, game)
+            found.append((scenario, game))
         faults += sheet.faults[sound:]
-        found.append((scenario, game))
     if faults:
         lines = "\n".join(f"{file}:{line}: {text}" for line, text in sorted(set(faults)))
         raise ScenarioError(lines)

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.errors import CompanionError, ScenarioError
+from companion.engine.errors import CompanionError, PackError, ScenarioError
 from companion.engine.given import laid_over
 from companion.engine.journal import Answered, ByHand
 from companion.engine.messages import Catalogue
@@ -61,6 +61,19 @@ def base_state(scenario: Scenario, game: Game[Any, Any]) -> msgspec.Struct:
     make = game.new if scenario.begin is Begin.NEW else game.prepared
     state: msgspec.Struct = make(scenario.settings, seed=scenario.seed)
     return state
+
+
+def with_its_packs(scenario: Scenario, game: Game[Any, Any]) -> Game[Any, Any] | None:
+    """The game with the box of the scenario; None, and a fault in its sheet, where the packs it names are not sound."""
+    if not (scenario.box or scenario.packs):
+        return game
+    if not all(file.is_file() for file in (*scenario.box, *scenario.packs)):  # which the sheet says already
+        return None
+    try:
+        return game.with_packs([*(scenario.box or game.own_packs()), *scenario.packs])
+    except PackError as error:
+        scenario.sheet.fault(("box" if scenario.box else "packs",), str(error))
+        return None
 
 
 def check(scenario: Scenario, game: Game[Any, Any]) -> None:
@@ -162,6 +175,9 @@ def _check_state(scenario: Scenario, game: Game[Any, Any]) -> None:
     except CompanionError as error:
         named = [name for name in scenario.settings if str(name) in str(error)]
         sheet.faults.append((sheet.line(("settings", *named[:1])), str(error)))
+        return
+    except Exception as error:  # a box of its own that lacks what the set-up needs
+        sheet.fault(("box",), f"the game cannot be set up with these packs: {error!r}")
         return
     for name, value in scenario.given.items():
         try:

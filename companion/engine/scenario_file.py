@@ -29,7 +29,7 @@ from companion.engine.scenario_parts import (
 from companion.engine.scenario_yaml import Place, Sheet, read_sheets
 
 STEP_KEYS = ("do", "chance", "inputs", "answers", "acknowledge", "refused", "expect", "note")
-SCENARIO_KEYS = ("name", "game", "begin", "settings", "seed", "given", "rules", "steps", *STEP_KEYS)
+SCENARIO_KEYS = ("name", "game", "box", "packs", "begin", "settings", "seed", "given", "rules", "steps", *STEP_KEYS)
 EXPECT_KEYS = tuple(Expected.__dataclass_fields__)
 PROMPT_KEYS = (
     *("key", "kind", "options", "options_in_any_order", "options_include", "options_without"),
@@ -81,6 +81,8 @@ def _scenario(sheet: Sheet, number: int) -> Scenario:
         sheet=sheet,
         name=str(data.get("name", f"scenario {number}")),
         game=str(game),
+        box=_pack_files(sheet, data, "box"),
+        packs=_pack_files(sheet, data, "packs"),
         begin=_one_of(sheet, data.get("begin", "prepared"), ("begin",), Begin),
         settings=sheet.mapping(data.get("settings", {}), ("settings",)),
         seed=seed if type(seed) is int else 0,
@@ -88,6 +90,19 @@ def _scenario(sheet: Sheet, number: int) -> Scenario:
         rules=sheet.texts(data.get("rules", []), ("rules",)),
         steps=_steps(sheet, data),
     )
+
+
+def _pack_files(sheet: Sheet, data: Mapping[str, Any], name: str) -> list[Path]:
+    """The pack files under a name, each found from the folder of the scenario's own file."""
+    if name not in data:
+        return []
+    files = [sheet.file.parent / file for file in sheet.texts(data[name], (name,))]
+    if not files:
+        sheet.fault((name,), "expected the files of packs")
+    for n, file in enumerate(files):
+        if not file.is_file():
+            sheet.fault((name, str(n)), f"there is no such file: {file}")
+    return files
 
 
 def _steps(sheet: Sheet, data: Mapping[str, Any]) -> list[Step]:

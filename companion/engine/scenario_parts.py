@@ -130,6 +130,8 @@ class Scenario:
         sheet: The document, for the lines of its parts.
         name: What it is called in print.
         game: Name of the game.
+        box: Pack files that are its whole box; none for the box it comes with.
+        packs: Pack files in its box beside those.
         begin, settings, seed: The game it starts from.
         given: Parts of the state that are otherwise.
         rules: The rules that this scenario is a test of.
@@ -139,6 +141,8 @@ class Scenario:
     sheet: Sheet
     name: str
     game: str
+    box: list[Path]
+    packs: list[Path]
     begin: Begin
     settings: Mapping[str, Any]
     seed: int
