@@ -32,6 +32,10 @@ class Operation(msgspec.Struct, frozen=True, tag_field="op", forbid_unknown_fiel
         """Whether all of it can be done now."""
         return True
 
+    def faults(self) -> Iterable[str]:
+        """What a card cannot mean by these fields together, in words; asked when a pack is read."""
+        return ()
+
 
 class AskTable(Operation, frozen=True, tag="ask_table"):
     """A step in the owner's own words: the table does it by hand and corrects the values, and play goes on."""

@@ -14,6 +14,7 @@ import yaml
 
 from companion.engine.effects import Effects, Vocabulary
 from companion.engine.errors import PackError
+from companion.engine.meaning import meaning_faults
 from companion.engine.names import near
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -109,6 +110,8 @@ class Reader:
                 record = self._fault(item, field, "holds itself")
             if record is not _UNREAD:
                 found.append(record)
+                for where, text in meaning_faults(record, field):
+                    self.fault(self._file, where, text)
         return found
 
     def _pairs(self, node: yaml.MappingNode, field: str) -> list[tuple[str, yaml.Node, yaml.Node]]:
@@ -202,6 +205,7 @@ class Reader:
             return self._fault(named, f"{field}.op", f"no operation {name!r}{near(name, self._vocabulary.names())}")
         rest = [(key, value) for key, value in entries if value is not named]
         bare = yaml.MappingNode(node.tag, rest, node.start_mark, node.end_mark)
+        self._lines[self._file, f"{field}({name})"] = node.start_mark.line + 1
         return self._struct(bare, kind, f"{field}({name})")
 
 

@@ -273,6 +273,116 @@ def test_an_operation_says_the_fields_it_lacks_or_does_not_know(file: Path) -> N
     ]
 
 
+# --- what effects mean together -------------------------------------------------------------------------------------
+
+DISCARD = "{op: discard_hand, target: players_collectively, up_to: 4, bind: gems}"
+
+
+def hit(name: str) -> str:
+    return f"{{op: damage, target: gravehold, amount: {{minus: [9, {{times: [2, {{bound: {name}}}]}}]}}}}"
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        f"effects: [{DISCARD}, {hit('gems')}, {hit('gems')}]",
+        f"effects: [{DISCARD}, {{op: each_player, do: [{hit('gems')}]}}]",
+        f"effects: [{{op: each_player, do: [{DISCARD}, {hit('gems')}]}}, {hit('gems')}]",
+        f"effects: [{DISCARD}, {{op: choice, options: [[{hit('gems')}], [{{op: unleash}}]]}}]",
+        f"effects: [{DISCARD}], immediately: [{DISCARD}, {hit('gems')}]",
+    ],
+)
+def test_a_name_holds_behind_what_binds_it(file: Path, effects: str) -> None:
+    file.write_text(MATS + GOOD.replace("summary", f"{effects}, summary"))
+    assert "claw" in read_box([file], VOCABULARY).cards
+
+
+@pytest.mark.parametrize(
+    ("effects", "fault"),
+    [
+        (
+            f"effects: [{DISCARD}, {hit('gms')}]",
+            "effects[1](damage): nothing before this binds 'gms'; did you mean gems?",
+        ),
+        (f"effects: [{hit('gems')}, {DISCARD}]", "effects[0](damage): nothing before this binds 'gems'"),
+        (
+            f"effects: [{{op: choice, options: [[{hit('gems')}], [{DISCARD}]]}}]",
+            "effects[0](choice).options[0][0](damage): nothing before this binds 'gems'",
+        ),
+        (
+            f"effects: [{DISCARD}], immediately: [{hit('gems')}]",
+            "immediately[0](damage): nothing before this binds 'gems'",
+        ),
+        (
+            f"effects: [{{op: if, value: fury, at_least: 1, then: [{hit('a')}, {hit('b')}]}}]",
+            "effects[0](if).then[0](damage): nothing before this binds 'a'",
+        ),
+    ],
+)
+def test_a_name_that_nothing_before_it_binds_is_a_fault(file: Path, effects: str, fault: str) -> None:
+    file.write_text(MATS + GOOD.replace("summary", f"{effects}, summary"))
+    assert faults_of(file)[0] == f"4: cards.claw.{fault}"
+
+
+def test_a_fault_of_meaning_is_said_on_the_line_of_its_operation_beside_those_of_form(file: Path) -> None:
+    good, slip = GOOD.removeprefix("cards:\n"), GOOD.removeprefix("cards:\n").replace("kind: attack", "kind: atack")
+    effects = f"effects:\n      - {DISCARD}\n      - {hit('gms')}\n    summary: Bites.\n"
+    bite = f"  - id: bite\n    name: Bite\n    nemesis: rageborne\n    kind: attack\n    tier: 1\n    {effects}"
+    file.write_text(f"{MATS}cards:\n{good}{bite}{slip.replace('claw', 'paw')}")
+    assert [fault.partition(" ")[0] + fault.split()[1] for fault in faults_of(file)] == [
+        "12:cards.bite.effects[1](damage):",
+        "14:cards.paw.kind:",
+    ]
+
+
+class Amount(msgspec.Struct, frozen=True):
+    bound: str | None = None
+
+
+class Push(Operation, frozen=True, tag="push"):
+    """Push; nobody is pushed by nothing."""
+
+    how_far: int = 1
+    by: list[Amount] | None = None
+    bind: str = ""
+
+    def faults(self) -> list[str]:
+        return ["expected some way to push"] if self.how_far == 0 else []
+
+
+class Ability(msgspec.Struct):
+    effects: Effects
+
+
+class Wizard(msgspec.Struct):
+    id: str
+    ability: Ability
+    rows: list[Ability] = []
+
+
+@pytest.mark.parametrize(
+    ("given", "faults"),
+    [
+        ("ability: {effects: [{op: push}]}", []),
+        ("ability: {effects: [{op: push, how_far: 0}]}", ["ability.effects[0](push): expected some way to push"]),
+        (
+            "ability: {effects: []}, rows: [{effects: []}, {effects: [{op: push}, {op: push, how_far: 0}]}]",
+            ["rows[1].effects[1](push): expected some way to push"],
+        ),
+        ("ability: {effects: [{op: push, bind: n}, {op: push, by: [{bound: n}]}]}", []),
+        (
+            "ability: {effects: [{op: push, bind: n, by: [{}, {bound: n}]}]}",
+            ["ability.effects[0](push): nothing before this binds 'n'"],
+        ),
+    ],
+)
+def test_an_operation_says_what_a_card_cannot_mean(file: Path, given: str, faults: list[str]) -> None:
+    file.write_text(f"things:\n- {{id: a, {given}}}")
+    reader = Reader(Vocabulary([Push]))
+    reader.records(file, {"things": Wizard})
+    assert [str(fault).partition(":2: things.a.")[2] for fault in reader.faults] == faults
+
+
 # --- the box as it comes --------------------------------------------------------------------------------------------
 
 
