@@ -30,7 +30,7 @@ from companion.engine.session import Session
 from companion.lighting import Lighting
 from companion.seen import CardsInView, Verdict
 from companion.shelf import Shelf
-from companion.why import explained
+from companion.why import explained, said
 from companion.words import table_words
 from ui.contract import Notice, View, Why
 
@@ -119,7 +119,7 @@ class Tabletop:
                 task()
                 self._answer_from_view()
             except CompanionError as error:
-                self._notice(str(error))
+                self._notice(said(error, self._catalogue))
             except Exception as error:
                 _log.exception("an input failed")
                 self._notice(f"that did not work ({error}); the game is as it was")

@@ -1,7 +1,9 @@
-"""Why: a rule of the catalogue as the "why?" page shows it."""
+"""Why: a rule of the catalogue as the "why?" page shows it, and what was wrong with an input."""
 
 from __future__ import annotations
 
+from companion.engine.errors import CompanionError, RefusedError, UnknownMessageError
+from companion.engine.messages import Catalogue, Length, say
 from companion.engine.rules import Rule
 from ui.contract import Why
 
@@ -14,6 +16,17 @@ def explained(rule: Rule) -> Why:
         example = "; ".join(parts)
     ruling = f"{rule.ambiguity.text} {rule.ambiguity.resolution}" if rule.ambiguity is not None else ""
     return Why(rule=rule.id, section=rule.section, text=rule.rule, example=example, ruling=ruling)
+
+
+def said(error: CompanionError, words: Catalogue) -> str:
+    """What is wrong, in words; of a refused choice why it is not possible now, and the rule that forbids it."""
+    if not isinstance(error, RefusedError):
+        return str(error)
+    refused = error.refused
+    try:
+        return words.text(say("refused", label=refused.label, why=refused.why, rule=refused.rule), Length.LINE)
+    except UnknownMessageError:
+        return str(error)
 
 
 def _plain(part: object) -> str:

@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.errors import CompanionError, IllegalAnswerError, StaleAnswerError
+from companion.engine.errors import CompanionError, IllegalAnswerError, RefusedError, StaleAnswerError
 from companion.engine.events import Event
 from companion.engine.indicators import Gauge, Indicator
 from companion.engine.messages import Length, Message
-from companion.engine.prompts import Answer, Asked, Prompt
+from companion.engine.prompts import Answer, Asked, ChooseOne, Prompt, Refused
 from companion.engine.scenario_check import placeholders, rules, words
 from companion.engine.scripts import Game
 from companion.engine.session import Session
@@ -96,6 +96,9 @@ class Checker:
         for answer in listed:
             _hold(prompt.allows(answer), f"{asked.key}: lists {answer!r}, but does not allow it")
         self._refuses(session, prompt, chance.choice(JUNK), now)
+        self._refused(asked, {*ids})
+        if asked.refused:
+            self._says_why(session, prompt, chance.choice(asked.refused), now)
 
     def _refuses(self, session: Session[Any, Any], prompt: Prompt, junk: Answer, now: Standing) -> None:
         if _allows(prompt, junk):
@@ -109,6 +112,29 @@ class Checker:
                 raise BrokenError(f"{prompt.key}: refuses {junk!r} in the wrong way: {error!r}") from error
             raise BrokenError(f"{prompt.key}: took the answer {junk!r}")
         _hold(standing(session) == now, f"{prompt.key}: the refused answer {junk!r} changed the game")
+
+    def _refused(self, asked: Asked, options: set[str]) -> None:
+        """What is not possible now has words, follows a rule, and can be told apart."""
+        ids = [one.id for one in asked.refused]
+        _hold(len(set(ids)) == len(ids), f"{asked.key}: two refused choices have the same id: {ids}")
+        for one in asked.refused:
+            _hold(one.id not in options, f"{asked.key}: {one.id!r} is refused and is an option")
+            _hold(
+                one.rule in self._rules, f"{asked.key}: {one.id!r} is refused by a rule that there is not: {one.rule!r}"
+            )
+            self.wordings((one.label, one.why))
+
+    def _says_why(self, session: Session[Any, Any], prompt: Prompt, refused: Refused, now: Standing) -> None:
+        """Whoever chooses it all the same is told what forbids it."""
+        try:
+            session.answer(refused.id if isinstance(prompt, ChooseOne) else (refused.id,))
+        except RefusedError as error:
+            _hold(error.refused == refused, f"{prompt.key}: {refused.id!r} is refused for another choice: {error}")
+        except CompanionError as error:
+            raise BrokenError(f"{prompt.key}: does not say why {refused.id!r} is refused: {error!r}") from error
+        else:
+            raise BrokenError(f"{prompt.key}: took the refused answer {refused.id!r}")
+        _hold(standing(session) == now, f"{prompt.key}: the refused answer {refused.id!r} changed the game")
 
     def told(self, events: list[Event]) -> None:
         """What was told has words, and follows rules that there are."""

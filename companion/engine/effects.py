@@ -7,18 +7,26 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.errors import DoneByHand
+from companion.engine.errors import DoneByHand, NothingThere
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Play, Script
 
 
 class Scope(msgspec.Struct):
-    """What one list of effects has bound so far: the card it stands on, the player it picked, named amounts."""
+    """What one list of effects has bound so far: the card it stands on, the player it picked, named amounts.
+
+    `you` is the seat of the player who plays, casts or pays; None where the enemy acts.
+    """
 
     card: str = ""
     seat: int | None = None
+    you: int | None = None
     names: dict[str, int] = {}
+
+    def at(self, seat: int | None) -> Scope:
+        """The same, with this player picked; named amounts are shared."""
+        return Scope(self.card, seat, self.you, self.names)
 
 
 class Operation(msgspec.Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
@@ -69,6 +77,8 @@ def resolve(play: Play[Any], effects: Iterable[Operation], scope: Scope) -> Scri
             yield from operation.resolve(play, scope)
         except DoneByHand:
             play.tell("told.by_hand", card=play.named(scope.card))
+        except NothingThere:
+            play.tell("told.nothing_there", card=play.named(scope.card))
 
 
 class Vocabulary:

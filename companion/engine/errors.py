@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.engine.prompts import Refused
+
 
 class CompanionError(Exception):
     """Any error of ours: its text says what is wrong, where, and what to do."""
@@ -17,6 +22,15 @@ class CatalogueError(CompanionError, ValueError):
 
 class IllegalAnswerError(CompanionError, ValueError):
     """An answer that the open prompt does not allow; the game is unchanged."""
+
+
+class RefusedError(IllegalAnswerError):
+    """An answer that the open prompt names as not possible now; `refused` says why, for whoever has the words."""
+
+    def __init__(self, text: str, *, refused: Refused) -> None:
+        """Say which answer, and keep what forbids it."""
+        super().__init__(text)
+        self.refused = refused
 
 
 class StaleAnswerError(CompanionError, ValueError):
@@ -90,3 +104,7 @@ class GameEnded(Exception):  # noqa: N818  (a signal, not an error)
 
 class DoneByHand(Exception):  # noqa: N818  (a signal, not an error)
     """Thrown into a script at its open prompt: the table does this step by hand."""
+
+
+class NothingThere(Exception):  # noqa: N818  (a signal, not an error)
+    """Raised by an operation that finds nobody and nothing it could be done to: the rest of the card goes on."""

@@ -13,6 +13,7 @@ from companion.engine.errors import (
     CompanionError,
     CorrectionError,
     IllegalAnswerError,
+    RefusedError,
     ScenarioError,
     StaleAnswerError,
 )
@@ -22,7 +23,7 @@ from companion.engine.prompts import OK, Answer, Kind, Prompt
 from companion.engine.scenario_check import base_state, check, with_its_packs, words
 from companion.engine.scenario_expect import Seen, unmet
 from companion.engine.scenario_file import as_answer, read_scenarios
-from companion.engine.scenario_parts import PLAY, Acknowledgements, Call, Move, RefusedAnswer, Scenario, Step, Undo
+from companion.engine.scenario_parts import PLAY, Acknowledgements, Call, Move, Refused, RefusedAnswer, Scenario, Step, Undo
 from companion.engine.scenario_scripts import begin_scripts, open_prompt
 from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
@@ -201,6 +202,7 @@ class _Running:
         session, found = self.session, []
         for one in step.refused:
             if open_prompt(session) is None and not isinstance(one, Corrected):
+                found += _other_rule(one, StaleAnswerError("nothing is asked"))
                 continue  # where nothing is asked, no answer is taken
             before = (msgspec.msgpack.encode(session.play.state), session.step)
             try:
@@ -210,7 +212,8 @@ class _Running:
                     session.by_hand()
                 else:
                     session.correct(one.path, one.value)
-            except (IllegalAnswerError, StaleAnswerError, CorrectionError):
+            except (IllegalAnswerError, StaleAnswerError, CorrectionError) as error:
+                found += _other_rule(one, error)
                 if before != (msgspec.msgpack.encode(session.play.state), session.step):
                     found.append(f"expected {one} to leave the state as it was, found it changed")
             else:
@@ -240,6 +243,15 @@ def _next_answer(waiting: dict[str, Any], key: str, kind: Kind) -> Answer:
     else:
         del waiting[key]
     return as_answer(first)  # type: ignore[no-any-return]
+
+
+def _other_rule(one: Refused, error: CompanionError) -> list[str]:
+    """What is said where a rule is named that must forbid an answer, and another does, or none."""
+    if not isinstance(one, RefusedAnswer) or not one.rule:
+        return []
+    rule = error.refused.rule if isinstance(error, RefusedError) else ""
+    found = f"rule {rule}" if rule else f"no rule: {error}"
+    return [] if rule == one.rule else [f"expected rule {one.rule} to forbid {one.value!r}, found {found}"]
 
 
 def _open(session: Session[Any, Any]) -> str:

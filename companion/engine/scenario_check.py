@@ -18,7 +18,7 @@ from companion.engine.journal import Answered, ByHand
 from companion.engine.messages import Catalogue
 from companion.engine.names import near
 from companion.engine.rules import Rule, catalogue
-from companion.engine.scenario_parts import PLAY, Begin, Call, Expected, Scenario, Step
+from companion.engine.scenario_parts import PLAY, Begin, Call, Expected, RefusedAnswer, Scenario, Step
 from companion.engine.scenario_yaml import Place
 from companion.engine.scripts import Game
 
@@ -104,6 +104,8 @@ class _Names:
         for n, move in enumerate(step.inputs):
             if isinstance(move, Answered | ByHand):
                 self.keyed([move.key], ASK, (*step.place, "inputs", str(n)), "prompt")
+        rules = [one.rule for one in step.refused if isinstance(one, RefusedAnswer) and one.rule]
+        self.known(rules, self.rules, (*step.place, "refused"), "rule")
         self.expected(step.expected, (*step.place, "expect"))
 
     def expected(self, expected: Expected, place: Place) -> None:

@@ -64,6 +64,7 @@ def prompt_parts(asked: Asked) -> dict[str, Any]:
         "key": asked.key,
         "kind": asked.kind.value,
         "options": [option.id for option in asked.options],
+        "refused": [one.id for one in asked.refused],
         "least": asked.least,
         "most": asked.most,
         "count": asked.count,
@@ -80,13 +81,15 @@ def _prompt(expected: Any, asked: Asked | None) -> list[str]:
     parts = prompt_parts(asked)
     lines: list[str] = []
     for name, value in expected.items():
-        where, options = f"prompt.{name}", parts["options"]
+        where, options, refused = f"prompt.{name}", parts["options"], parts["refused"]
         if name == "options_in_any_order":
             lines += _same(where, sorted(value), sorted(options))
         elif name == "options_include":
             lines += [f"{where}: expected {one!r} among them, found {options}" for one in value if one not in options]
         elif name == "options_without":
             lines += [f"{where}: expected no {one!r} among them, found {options}" for one in value if one in options]
+        elif name == "refused_include":
+            lines += [f"{where}: expected {one!r} among them, found {refused}" for one in value if one not in refused]
         else:
             lines += _same(where, value, parts[name])
     return lines

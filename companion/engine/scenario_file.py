@@ -33,7 +33,7 @@ SCENARIO_KEYS = ("name", "game", "box", "packs", "begin", "settings", "seed", "g
 EXPECT_KEYS = tuple(Expected.__dataclass_fields__)
 PROMPT_KEYS = (
     *("key", "kind", "options", "options_in_any_order", "options_include", "options_without"),
-    *("least", "most", "count", "seat", "rule", "by_hand"),
+    *("refused", "refused_include", "least", "most", "count", "seat", "rule", "by_hand"),
 )
 
 _E = TypeVar("_E", bound=Enum)
@@ -213,8 +213,10 @@ def _all_refused(sheet: Sheet, value: object, place: Place) -> list[Refused]:
         if not isinstance(item, Mapping):
             found.append(RefusedAnswer(as_answer(item)))
             continue
-        one = sheet.mapping(item, where, ("answer", "by_hand", "correct"))
-        found += [RefusedAnswer(as_answer(one["answer"]))] if "answer" in one else []
+        one = sheet.mapping(item, where, ("answer", "rule", "by_hand", "correct"))
+        if "rule" in one and "answer" not in one:
+            sheet.fault(where, "expected the answer that the rule forbids beside it")
+        found += [RefusedAnswer(as_answer(one["answer"]), str(one.get("rule", "")))] if "answer" in one else []
         found += [ByHand(key) for key in sheet.texts(one["by_hand"], where)] if "by_hand" in one else []
         found += _corrections(sheet, one["correct"], (*where, "correct")) if "correct" in one else []
     return found

@@ -50,9 +50,10 @@ class Redo:
 
 @dataclass(frozen=True)
 class RefusedAnswer:
-    """An answer that the open prompt must not take."""
+    """An answer that the open prompt must not take, and the rule that must forbid it, or "" for any reason."""
 
     value: Any
+    rule: str = field(default="", repr=False)
 
 
 Move = Answered | ByHand | Corrected | Undo | Redo

@@ -18,6 +18,7 @@ from companion.engine.errors import (
     IllegalAnswerError,
     JournalError,
     NothingToUndoError,
+    RefusedError,
     ReplayError,
     RuleError,
     StaleAnswerError,
@@ -96,7 +97,7 @@ class Session(Generic[S, P]):
             step: The step of the prompt that was shown; None when the caller cannot have an old one.
 
         Raises:
-            StaleAnswerError, IllegalAnswerError: Nothing has changed.
+            StaleAnswerError, IllegalAnswerError: Nothing has changed; a `RefusedError` carries what forbids the answer.
             RuleError: A script failed; the game is as it was before.
             JournalError: It could not be written down; the game is as it was before.
         """
@@ -104,7 +105,7 @@ class Session(Generic[S, P]):
         if isinstance(value, list):
             value = tuple(value)
         if not prompt.allows(value):
-            raise IllegalAnswerError(f"{prompt.key}: {value!r} is not possible here; {_possible(prompt)}")
+            raise _illegal(prompt, value)
         return self._take(Answered(prompt.key, value))
 
     def by_hand(self, *, step: int | None = None) -> Sequence[Event]:
@@ -279,6 +280,16 @@ def begin_in_memory(
     """A new session that need not outlive the process."""
     journal = MemoryJournal(Header(game.name, game.version))
     return Session(game, journal, opening=opening, turns=turns)
+
+
+def _illegal(prompt: Prompt, value: Answer) -> IllegalAnswerError:
+    """What is wrong with an answer that is not allowed: what forbids a choice in it, or that it is none."""
+    chosen = value if isinstance(value, tuple) else (value,)
+    for refused in prompt.refusals():
+        if refused.id in chosen:
+            text = f"{prompt.key}: {refused.id!r} is not possible now: {refused.why.key} ({refused.rule})"
+            return RefusedError(text, refused=refused)
+    return IllegalAnswerError(f"{prompt.key}: {value!r} is not possible here; {_possible(prompt)}")
 
 
 def _possible(prompt: Prompt) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.autoplay import Checks, drawn, play_game
 from companion.engine.messages import literal, say
-from companion.engine.prompts import OK, Acknowledge, ChooseOne, Number, Option
+from companion.engine.prompts import OK, Acknowledge, ChooseMany, ChooseOne, Number, Option, Refused
 from companion.engine.scenario import load, run
 from companion.engine.scripts import Script
 from companion.games import registry
@@ -97,6 +97,35 @@ def same_id_twice(game: AeonsEnd) -> Script[None]:
     yield ChooseOne(key="ask.wild", text=say("ask.wild"), options=lambda: [Option("a", literal("A"))] * 2)
 
 
+A = Option("a", literal("A"))
+
+
+def refusing(*refused: Refused) -> Fault:
+    """Asks for A, and says that this is not possible now."""
+
+    def fault(game: AeonsEnd) -> Script[None]:
+        yield ChooseOne(key="ask.wild", text=say("ask.lay_players"), options=lambda: [A], refused=lambda: refused)
+
+    return fault
+
+
+def refuses_in_vain(game: AeonsEnd) -> Script[None]:
+    """What is said not to be possible is taken all the same."""
+
+    class TakesAll(ChooseMany):
+        def allows(self, answer: object) -> bool:
+            return answer in ((), ("b",))
+
+    refused = Refused("b", literal("B"), literal("not yours"), "AE-050")
+    yield TakesAll(
+        key="ask.wild",
+        text=say("ask.lay_players"),
+        options=lambda: [A],
+        limits=lambda: (0, 0),
+        refused=lambda: [refused],
+    )
+
+
 def raises(game: AeonsEnd) -> Script[None]:
     """The script fails on an answer."""
     yield Acknowledge(key="ask.read_mat", text=say("ask.lay_players"))
@@ -134,6 +163,23 @@ FAULTS: dict[str, tuple[Fault, str]] = {
     "an unknown rule": (unknown_rule, "told.deck_empty: no rule 'AE-999'"),
     "a prompt without answers": (no_answer, "ask.wild: there is no legal answer"),
     "two options with one id": (same_id_twice, "ask.wild: two options have the same id"),
+    "an option that is refused": (
+        refusing(Refused("a", literal("A"), literal("not yours"), "AE-050")),
+        "ask.wild: 'a' is refused and is an option",
+    ),
+    "a refusal without a rule": (
+        refusing(Refused("b", literal("B"), literal("not yours"), "")),
+        "ask.wild: 'b' is refused by a rule that there is not: ''",
+    ),
+    "a refusal without words": (
+        refusing(Refused("b", literal("B"), say("why.nonsense"), "AE-050")),
+        "why.nonsense has no words",
+    ),
+    "two refusals with one id": (
+        refusing(*[Refused("b", literal("B"), literal("not yours"), "AE-050")] * 2),
+        "ask.wild: two refused choices have the same id",
+    ),
+    "a refusal that takes the answer": (refuses_in_vain, "ask.wild: took the refused answer 'b'"),
     "a script that raises": (raises, "RuleError: .*no such thing"),
     "a prompt that fails on junk": (fails_on_junk, "ask.read_mat: fails on the answer"),
     "a replay that differs": (Forgetful(), "undo brings back something else|a replay comes to something else"),

@@ -20,6 +20,7 @@ from companion.engine.prompts import (
     Number,
     Option,
     Prompt,
+    Refused,
     RollDice,
     ScanCard,
 )
@@ -180,6 +181,32 @@ def test_asked_keeps_its_options_where_the_game_keeps_one_list() -> None:
     asked = ChooseOne(**KEY, options=lambda: kept).asked()
     kept.clear()
     assert asked.options == tuple(options(["a", "b"]))
+
+
+def test_what_is_refused_follows_the_state_and_is_no_answer() -> None:
+    aether = [1]
+
+    def refused() -> list[Refused]:
+        costs = {"jade": 2, "ruby": 4}
+        return [Refused(gem, literal(gem), say("why.costs", n=n), "TY-4") for gem, n in costs.items() if n > aether[0]]
+
+    for prompt in (
+        ChooseOne(**KEY, options=lambda: options(["none"]), refused=refused),
+        ScanCard(**KEY, pile="market", options=lambda: options(["none"]), refused=refused),
+        ChooseMany(**KEY, options=lambda: options(["none"]), limits=lambda: (0, 3), refused=refused),
+    ):
+        aether[0] = 1
+        first = prompt.asked()
+        assert [one.id for one in first.refused] == ["jade", "ruby"]
+        assert not prompt.allows("jade")
+        assert not prompt.allows(("jade",))
+        aether[0] = 2
+        assert [one.id for one in prompt.asked().refused] == ["ruby"]
+        assert [one.id for one in first.refused] == ["jade", "ruby"]
+
+
+def test_nothing_is_refused_where_a_prompt_does_not_say_so() -> None:
+    assert [prompt.asked().refused for prompt in (choose_one(["a"]), number(0, 1), dice(1, 6))] == [(), (), ()]
 
 
 def test_asked_dice_say_how_many_and_their_faces() -> None:

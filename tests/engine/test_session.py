@@ -14,6 +14,7 @@ from companion.engine.errors import (
     IllegalAnswerError,
     JournalError,
     NothingToUndoError,
+    RefusedError,
     RuleError,
     StaleAnswerError,
     UndoNeedsConfirmationError,
@@ -96,6 +97,23 @@ def test_an_illegal_answer_changes_nothing_and_names_the_legal_ones(answer: Answ
     with pytest.raises(IllegalAnswerError, match=r"ask\.tool: .* 'knife', 'ladle', 'pan', 'none'"):
         session.answer(answer)
     assert seen(session) == before
+
+
+@pytest.mark.parametrize(("key", "answer"), [("ask.tool", "knife"), ("ask.drop", ("knife",))])
+def test_a_refused_choice_changes_nothing_and_carries_what_forbids_it(key: str, answer: Answer) -> None:
+    session = begin()
+    play_to(session, "ask.tool")
+    session.play.state.shelf.remove("knife")
+    session.play.state.cooks[0].tools.append("knife")
+    if key == "ask.drop":
+        session.answer("pan")
+    before = seen(session)
+    with pytest.raises(RefusedError, match=r"'knife' is not possible now: refused\.in_hand \(TY-3\)") as raised:
+        session.answer(answer)
+    assert raised.value.refused.why == say("refused.in_hand", cook="Ada")
+    assert raised.value.refused in session.asked().refused
+    assert seen(session) == before
+    assert session.asked().key == key
 
 
 def test_an_answer_to_an_earlier_prompt_is_stale() -> None:

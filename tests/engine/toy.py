@@ -23,6 +23,7 @@ from companion.engine.prompts import (
     ChooseOne,
     Number,
     Option,
+    Refused,
     RollDice,
     ScanCard,
 )
@@ -179,7 +180,9 @@ def _turn(play: Toy) -> Script[None]:
         state.ending = "served"
         raise GameEnded
     yield Acknowledge(key=play.key("ask.begin"), text=lambda: say("ask.begin", n=state.turns))
-    tool = yield ChooseOne(key=play.key("ask.tool"), text=say("ask.tool"), options=lambda: _tools(play))
+    tool = yield ChooseOne(
+        key=play.key("ask.tool"), text=say("ask.tool"), options=lambda: _tools(play), refused=lambda: _in_hand(play)
+    )
     if tool in state.shelf:
         state.shelf.remove(tool)
         state.cooks[state.turns % 2].tools.append(tool)
@@ -187,6 +190,7 @@ def _turn(play: Toy) -> Script[None]:
         key=play.key("ask.drop"),
         text=say("ask.drop"),
         options=lambda: [Option(name, literal(name)) for name in state.cooks[state.turns % 2].tools],
+        refused=lambda: [one for one in _in_hand(play) if one.id not in state.cooks[state.turns % 2].tools],
         limits=lambda: (0, len(state.cooks[state.turns % 2].tools)),
     )
     for name in drop:
@@ -209,6 +213,15 @@ def _turn(play: Toy) -> Script[None]:
 
 def _tools(play: Toy) -> list[Option]:
     return [Option(name, literal(name)) for name in (*play.state.shelf, "none")]
+
+
+def _in_hand(play: Toy) -> list[Refused]:
+    """Nobody takes a tool out of a cook's hand."""
+    return [
+        Refused(tool, literal(tool), say("refused.in_hand", cook=cook.name), "TY-3", seat)
+        for seat, cook in enumerate(play.state.cooks)
+        for tool in cook.tools
+    ]
 
 
 def _spice(play: Toy) -> Script[None]:

@@ -7,25 +7,16 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
+from companion.games.aeons_end.breaches import YELLOW, breach_of, closed, focus_breach, focus_cost, open_cost
+from companion.games.aeons_end.breaches import open_breach as flip
 from companion.games.aeons_end.casting import any_spell
-from companion.games.aeons_end.state import (
-    BREACHES,
-    FOCUS_COST,
-    GRAVEHOLD_LIFE,
-    OPEN_COST,
-    PLAYER_LIFE,
-    Breach,
-    Spell,
-    player_card,
-    seat_of,
-)
+from companion.games.aeons_end.state import BREACHES, Breach, Spell, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import in_words
 
 GRAVEHOLD = "gravehold"
 MOST_SPELL_COST = 9
-YELLOW = 3
-"""Quarter turns that bring the yellow quadrant to the top: the next focus opens the breach (AE-096)."""
+MOST_SUFFERED = 10
 
 
 def offered(game: AeonsEnd, seat: int) -> list[Option]:
@@ -44,7 +35,7 @@ def _prep_options(game: AeonsEnd, seat: int) -> list[Option]:
     return [
         Option(f"prep.{name}", say("option.prep", breach=name))
         for name, breach in _breaches(game, seat)
-        if breach.spell is None and (breach.opened or breach.focused)
+        if not breach.spells and (breach.opened or breach.focused)
     ]
 
 
@@ -57,15 +48,14 @@ def _charge_options(game: AeonsEnd, seat: int) -> list[Option]:
 
 
 def _breach_options(game: AeonsEnd, seat: int) -> list[Option]:
-    closed = [(name, breach) for name, breach in _breaches(game, seat) if not breach.opened]
     focus = [
-        Option(f"focus.{name}", say("option.focus", breach=name), say("effect.costs", n=FOCUS_COST[_place(name)]))
-        for name, breach in closed
+        Option(f"focus.{name}", say("option.focus", breach=name), say("effect.costs", n=focus_cost(name, breach)))
+        for name, breach in closed(game, seat)
         if breach.turns < YELLOW
     ]
     opened = [
         Option(f"open.{name}", say("option.open", breach=name), say("effect.costs", n=open_cost(name, breach)))
-        for name, breach in closed
+        for name, breach in closed(game, seat)
     ]
     return focus + opened
 
@@ -79,7 +69,7 @@ def _to_discard_options(game: AeonsEnd, seat: int) -> list[Option]:
             in_words(game.card(placed.card).to_discard),
         )
         for placed in game.state.in_play
-        if (price := game.card(placed.card).to_discard) and price.possible(game, Scope(placed.card, seat))
+        if (price := game.card(placed.card).to_discard) and price.possible(game, Scope(placed.card, seat, seat))
     ]
 
 
@@ -104,18 +94,13 @@ def use_ability(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 
 def focus(game: AeonsEnd, seat: int, name: str) -> Script[None]:
     """A quarter turn; a spell may be prepped to the breach this turn (AE-091, AE-092)."""
-    breach = game.player(seat).breaches[_place(name)]
-    breach.turns += 1
-    breach.focused = True
-    cost = open_cost(name, breach)
-    game.tell("told.focused", rule="AE-091", player=game.player_name(seat), breach=name, cost=cost)
+    focus_breach(game, seat, name)
     yield from ()
 
 
 def open_breach(game: AeonsEnd, seat: int, name: str) -> Script[None]:
     """The breach is flipped and stays opened; a spell in it stays prepped (AE-102, AE-103)."""
-    game.player(seat).breaches[_place(name)].opened = True
-    game.tell("told.opened", rule="AE-102", player=game.player_name(seat), breach=name)
+    flip(game, seat, name)
     yield from ()
 
 
@@ -128,16 +113,16 @@ def prep(game: AeonsEnd, seat: int, name: str) -> Script[None]:
         seat=seat,
         limits=lambda: (0, MOST_SPELL_COST),
     )
-    breach = game.player(seat).breaches[_place(name)]
+    breach = breach_of(game, seat, name)
     if breach.destroyed:  # set by hand meanwhile
         return
-    breach.spell = Spell(cost)
+    breach.spells.append(Spell(cost, fresh=True))
     game.tell("told.prepped", rule="AE-104", player=game.player_name(seat), breach=name, cost=cost)
 
 
 def to_discard(game: AeonsEnd, seat: int, card: str) -> Script[None]:
     """The price is paid in full; the power leaves at once and never resolves (AE-113, AE-114)."""
-    yield from resolve(game, game.card(card).to_discard, Scope(card, seat))
+    yield from resolve(game, game.card(card).to_discard, Scope(card, seat, seat))
     placed = game.placed(card)
     if placed is not None:
         game.tell("told.price_paid", rule="AE-113", player=game.player_name(seat), card=game.card_name(card))
@@ -152,7 +137,7 @@ def heal(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     if who == "back":
         return
     amount = yield Number(
-        key="ask.heal_amount", text=say("ask.heal_amount"), seat=seat, limits=lambda: (0, GRAVEHOLD_LIFE)
+        key="ask.heal_amount", text=say("ask.heal_amount"), seat=seat, limits=lambda: (0, game.state.most_gravehold)
     )
     if who == GRAVEHOLD:
         life.heal_gravehold(game, amount)
@@ -172,21 +157,15 @@ def suffer(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     if who == "back":
         return
     amount = yield Number(
-        key="ask.suffer_amount", text=say("ask.suffer_amount"), seat=seat, limits=lambda: (0, PLAYER_LIFE)
+        key="ask.suffer_amount", text=say("ask.suffer_amount"), seat=seat, limits=lambda: (0, MOST_SUFFERED)
     )
     yield from life.damage_player(game, seat_of(who), amount)
 
 
-def open_cost(name: str, breach: Breach) -> int:
-    """What opening a closed breach costs as it stands turned now (AE-101)."""
-    costs = OPEN_COST[_place(name)]
-    return costs[min(breach.turns, len(costs) - 1)]
-
-
 def _healable(game: AeonsEnd) -> list[Option]:
-    seats = [seat for seat in game.standing() if game.player(seat).life < PLAYER_LIFE]
+    seats = [seat for seat in game.standing() if game.player(seat).life < game.player(seat).most_life]
     found = _players(game, seats)
-    if game.state.gravehold < GRAVEHOLD_LIFE:
+    if game.state.gravehold < game.state.most_gravehold:
         found.append(Option(GRAVEHOLD, say("name.gravehold"), say("effect.life", n=game.state.gravehold)))
     return [*found, Option("back", say("option.back"))]
 
@@ -200,7 +179,3 @@ def _players(game: AeonsEnd, seats: list[int]) -> list[Option]:
 
 def _breaches(game: AeonsEnd, seat: int) -> list[tuple[str, Breach]]:
     return [pair for pair in zip(BREACHES, game.player(seat).breaches, strict=True) if not pair[1].destroyed]
-
-
-def _place(name: str) -> int:
-    return BREACHES.index(name)

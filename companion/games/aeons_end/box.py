@@ -12,22 +12,30 @@ from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
 from companion.engine.names import near
-from companion.games.aeons_end.cards import BASIC, Card, CardKind, Mage, Mat
+from companion.games.aeons_end.cards import BASIC, Card, CardKind, Mage, Mat, PlayerCard
 
 FOLDER = Path(__file__).parent
 PACK = FOLDER / "pack"
 
-_SECTIONS: dict[str, type[Any]] = {"cards": Card, "mats": Mat, "mages": Mage}
+_SECTIONS: dict[str, type[Any]] = {
+    "cards": Card,
+    "mats": Mat,
+    "mages": Mage,
+    "player_cards": PlayerCard,
+}
 """What a pack file can hold: top-level keys, each a list of records."""
 
 
 class Box:
     """What the pack files hold."""
 
-    def __init__(self, cards: list[Card], mats: list[Mat], mages: list[Mage]) -> None:
+    def __init__(
+        self, cards: list[Card], mats: list[Mat], mages: list[Mage], player_cards: list[PlayerCard] | None = None
+    ) -> None:
         self.cards = {card.id: card for card in cards}
         self.mats = {mat.id: mat for mat in mats}
         self.mages = {mage.id: mage for mage in mages}
+        self.player_cards = {card.id: card for card in player_cards or ()}
 
     def card(self, name: str) -> Card:
         """The nemesis card with this id.
@@ -59,6 +67,20 @@ class Box:
             raise UnknownNameError(f"there is no mage {name!r}{near(name, self.mages)}")
         return self.mages[name]
 
+    def player_card(self, name: str) -> PlayerCard:
+        """The player card with this id.
+
+        Raises:
+            UnknownNameError: No pack has it.
+        """
+        if name not in self.player_cards:
+            raise UnknownNameError(f"there is no player card {name!r}{near(name, self.player_cards)}")
+        return self.player_cards[name]
+
+    def supply(self) -> list[PlayerCard]:
+        """Every card that can be a pile of the market."""
+        return [card for card in self.player_cards.values() if not card.starter]
+
     def tier(self, owner: str, tier: int) -> list[str]:
         """The ids of an owner's cards of a tier, in the order of the file."""
         return [card.id for card in self.cards.values() if card.nemesis == owner and card.tier == tier]
@@ -69,7 +91,14 @@ class Box:
 
     def strikes(self) -> list[str]:
         """The ids of the strike cards."""
-        return [card.id for card in self.cards.values() if card.kind is CardKind.STRIKE]
+        return self._of_kind(CardKind.STRIKE)
+
+    def corruptions(self) -> list[str]:
+        """The ids of the corruptions."""
+        return self._of_kind(CardKind.CORRUPTION)
+
+    def _of_kind(self, kind: CardKind) -> list[str]:
+        return [card.id for card in self.cards.values() if card.kind is kind]
 
 
 def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
@@ -94,8 +123,14 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
         if card.nemesis not in (BASIC, *found["mats"]):
             field = f"cards.{card.id}"
             reader.fault(origin[field], f"{field}.nemesis", f"there is no nemesis {card.nemesis!r}")
+    for mage in found["mages"].values():
+        field = f"mages.{mage.id}"
+        for name in sorted({*mage.hand, *mage.deck} - found["player_cards"].keys()):
+            reader.fault(origin[field], field, f"there is no player card {name!r}{near(name, found['player_cards'])}")
+    for name in found["cards"].keys() & found["player_cards"].keys():
+        reader.fault(origin[f"player_cards.{name}"], f"player_cards.{name}", "a nemesis card has this id")
     reader.finish()
-    return Box(*(list(found[section].values()) for section in ("cards", "mats", "mages")))
+    return Box(*(list(found[section].values()) for section in _SECTIONS))
 
 
 @cache

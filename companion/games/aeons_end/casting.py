@@ -6,7 +6,8 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.life import damage_minion, damage_nemesis
-from companion.games.aeons_end.state import BREACHES, NEMESIS, Phase, player_card, seat_of
+from companion.games.aeons_end.prepped import spell_name, spell_option, spots
+from companion.games.aeons_end.state import BREACHES, NEMESIS, Phase, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 
 END_CASTING = "end_casting"
@@ -35,7 +36,7 @@ def cast(game: AeonsEnd, seat: int, *, owner: int, breach: str) -> Script[None]:
     """The spell goes to its owner's discard pile first, then its damage is dealt to one target (AE-055 to AE-058)."""
     spot = game.player(owner).breaches[BREACHES.index(breach)]
     plus_one = spot.opened and breach in _PLUS_ONE
-    spot.spell = None
+    spot.spells.pop(0)
     game.tell("told.cast", rule="AE-055", player=game.player_name(seat), breach=breach, owner=game.player_name(owner))
     yield from deal_damage(game, seat, detail=say("detail.plus_one", breach=breach) if plus_one else None)
 
@@ -88,35 +89,25 @@ def any_spell(game: AeonsEnd) -> bool:
 
 
 def _must_cast(game: AeonsEnd, seat: int) -> bool:
-    return any(breach.spell is not None and not breach.opened for breach in game.player(seat).breaches)
+    return any(breach.spells and not breach.opened for breach in game.player(seat).breaches)
 
 
 def _casting_options(game: AeonsEnd, seat: int) -> list[Option]:
     spells = [
         Option(
             f"cast.{name}",
-            say("option.cast", breach=name, cost=breach.spell.cost),
+            say("option.cast", breach=name, spell=spell_name(game, breach.spells[0])),
             None if breach.opened else say("effect.must_be_cast"),
             seat,
         )
         for name, breach in zip(BREACHES, game.player(seat).breaches, strict=True)
-        if breach.spell is not None
+        if breach.spells
     ]
     return spells if _must_cast(game, seat) else [*spells, Option(END_CASTING, say("option.end_casting"))]
 
 
 def _all_spells(game: AeonsEnd) -> list[Option]:
-    return [
-        Option(
-            f"{player_card(seat)}.{name}",
-            say("option.spell", player=game.player_name(seat), breach=name, cost=breach.spell.cost),
-            None,
-            seat,
-        )
-        for seat, player in enumerate(game.state.players)
-        for name, breach in zip(BREACHES, player.breaches, strict=True)
-        if breach.spell is not None
-    ]
+    return [spell_option(game, spot) for spot in spots(game, game.everyone())]
 
 
 def _minions(game: AeonsEnd) -> list[str]:

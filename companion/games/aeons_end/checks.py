@@ -22,11 +22,11 @@ def problems(state: s.AeonsEndState, box: Box) -> list[str]:
 
 def _limits(state: s.AeonsEndState) -> Iterator[str]:
     """Nothing is below 0 or above its start (AE-179 to AE-181, AE-087)."""
-    yield from _between("gravehold", state.gravehold, s.GRAVEHOLD_LIFE)
+    yield from _between("gravehold", state.gravehold, state.most_gravehold)
     yield from _between("nemesis.life", state.nemesis.life, state.nemesis.most_life)
     yield from _between("nemesis.fury", state.nemesis.fury, 999)
     for seat, player in enumerate(state.players):
-        yield from _between(f"players.{seat}.life", player.life, s.PLAYER_LIFE)
+        yield from _between(f"players.{seat}.life", player.life, player.most_life)
         yield from _between(f"players.{seat}.charges", player.charges, player.most_charges)
 
 
@@ -40,7 +40,7 @@ def _breaches(state: s.AeonsEndState) -> Iterator[str]:
         if len(player.breaches) != len(s.BREACHES):
             yield f"players.{seat}.breaches: expected four, got {len(player.breaches)}"
         for name, breach in zip(s.BREACHES, player.breaches, strict=False):
-            if breach.destroyed and (breach.spell is not None or breach.opened):
+            if breach.destroyed and (breach.spells or breach.opened):
                 yield f"players.{seat}: breach {name} is destroyed and cannot be opened or hold a spell"
             if not 0 <= breach.turns <= 3:
                 yield f"players.{seat}: breach {name} has {breach.turns} quarter turns, expected 0 to 3"

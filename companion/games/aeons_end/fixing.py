@@ -51,7 +51,7 @@ def correct(game: AeonsEnd, path: str, value: int | str) -> int | str:
 def _table(game: AeonsEnd) -> Iterator[Correctable]:
     state, nemesis = game.state, game.turn_name(s.NEMESIS)
     group = say("name.table")
-    yield _number("gravehold", group, say("name.gravehold"), state.gravehold, s.GRAVEHOLD_LIFE)
+    yield _number("gravehold", group, say("name.gravehold"), state.gravehold, state.most_gravehold)
     yield _number("nemesis.life", group, nemesis, state.nemesis.life, state.nemesis.most_life)
     for _ in game.mat.counters:
         yield _number("nemesis.fury", group, say("name.fury"), state.nemesis.fury, MOST_TOKENS)
@@ -71,7 +71,7 @@ def _in_play(game: AeonsEnd) -> Iterator[Correctable]:
 def _players(game: AeonsEnd) -> Iterator[Correctable]:
     for seat, player in enumerate(game.state.players):
         group, base = game.player_name(seat), f"players.{seat}"
-        yield _number(f"{base}.life", group, say("name.life"), player.life, s.PLAYER_LIFE)
+        yield _number(f"{base}.life", group, say("name.life"), player.life, player.most_life)
         yield _number(f"{base}.charges", group, say("name.charges"), player.charges, player.most_charges)
         for name, breach in zip(s.BREACHES, player.breaches, strict=True):
             spot = f"{seat}.{name}"
@@ -118,7 +118,7 @@ def _breach_is(breach: s.Breach) -> str:
 
 
 def _spell_is(breach: s.Breach) -> str:
-    return NO_SPELL if breach.spell is None else str(breach.spell.cost)
+    return str(breach.spells[0].cost) if breach.spells else NO_SPELL
 
 
 def _spot(game: AeonsEnd, spot: str) -> s.Breach:
@@ -135,7 +135,7 @@ def _set_breach(game: AeonsEnd, spot: str, value: str) -> str:
         raise CorrectionError(f"breach.{spot} cannot be {value!r}: expected {CLOSED}, {OPENED} or {DESTROYED}")
     breach.opened, breach.destroyed = value == OPENED, value == DESTROYED
     if breach.destroyed:
-        breach.spell, breach.focused = None, False
+        breach.spells, breach.focused = [], False
     return before
 
 
@@ -144,7 +144,7 @@ def _set_spell(game: AeonsEnd, spot: str, value: str) -> str:
     before = _spell_is(breach)
     if value != NO_SPELL and not value.isdecimal():
         raise CorrectionError(f"spell.{spot} cannot be {value!r}: expected {NO_SPELL} or what the spell costs")
-    breach.spell = None if value == NO_SPELL else s.Spell(int(value))
+    breach.spells = [] if value == NO_SPELL else [s.Spell(int(value))]
     return before
 
 

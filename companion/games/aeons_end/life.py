@@ -9,14 +9,15 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardKind
-from companion.games.aeons_end.state import BREACHES, GRAVEHOLD_LIFE, PLAYER_LIFE, Ending, Placed, Result
+from companion.games.aeons_end.prepped import Spot, discard_spell
+from companion.games.aeons_end.state import BREACHES, Ending, Placed, Result
 from companion.games.aeons_end.table import AeonsEnd
 
 
 def damage_player(game: AeonsEnd, seat: int, amount: int) -> Script[None]:
     """A player suffers damage; what an exhausted one suffers goes to Gravehold, doubled (AE-070, AE-172, AE-173)."""
     player = game.player(seat)
-    if amount <= 0:
+    if amount <= 0 or _warded(game, amount):
         return
     if player.exhausted:
         game.tell("told.doubled", rule="AE-172", player=game.player_name(seat), amount=amount, gravehold=2 * amount)
@@ -76,18 +77,17 @@ def destroy_breach(game: AeonsEnd, seat: int) -> Script[None]:
         )
     if answer == "none":
         return
-    breach = game.player(seat).breaches[BREACHES.index(answer)]
-    if breach.spell is not None:
-        game.tell("told.spell_discarded", rule="AE-164", player=game.player_name(seat), breach=answer)
-    breach.spell, breach.destroyed, breach.opened, breach.focused = None, True, False, False
+    place = BREACHES.index(answer)
+    breach = game.player(seat).breaches[place]
+    while breach.spells:
+        discard_spell(game, Spot(seat, place), rule="AE-164")
+    breach.destroyed, breach.opened, breach.focused = True, False, False
     game.tell("told.breach_destroyed", rule="AE-165", player=game.player_name(seat), breach=answer)
 
 
 def _breaches_left(game: AeonsEnd, seat: int) -> list[Option]:
     return [
-        Option(
-            name, say("option.breach", breach=name), None if breach.spell is None else say("effect.with_spell"), seat
-        )
+        Option(name, say("option.breach", breach=name), say("effect.with_spell") if breach.spells else None, seat)
         for name, breach in zip(BREACHES, game.player(seat).breaches, strict=True)
         if not breach.destroyed
     ]
@@ -95,7 +95,7 @@ def _breaches_left(game: AeonsEnd, seat: int) -> list[Option]:
 
 def damage_gravehold(game: AeonsEnd, amount: int) -> None:
     """Gravehold suffers damage; at 0 the players lose at once (AE-177, AE-189)."""
-    if amount <= 0:
+    if amount <= 0 or _warded(game, amount):
         return
     before = game.state.gravehold
     game.state.gravehold = max(0, before - amount)
@@ -104,10 +104,17 @@ def damage_gravehold(game: AeonsEnd, amount: int) -> None:
         end(game, Ending.GRAVEHOLD_FELL, rule="AE-189")
 
 
+def _warded(game: AeonsEnd, amount: int) -> bool:
+    """Whether an ability prevents all damage to players and Gravehold in this turn."""
+    if game.state.warded:
+        game.tell("told.prevented", rule="AE-198", amount=amount)
+    return game.state.warded
+
+
 def heal_gravehold(game: AeonsEnd, amount: int) -> None:
     """Gravehold gains life up to its start (AE-180)."""
     before = game.state.gravehold
-    game.state.gravehold = min(GRAVEHOLD_LIFE, before + amount)
+    game.state.gravehold = min(game.state.most_gravehold, before + amount)
     _tell_gravehold(game, "told.gravehold_gains", "AE-180", before, game.state.gravehold - before)
 
 
@@ -123,7 +130,7 @@ def heal_player(game: AeonsEnd, seat: int, amount: int) -> None:
         game.tell("told.cannot_gain_life", rule="AE-170", player=game.player_name(seat))
         return
     before = player.life
-    player.life = min(PLAYER_LIFE, before + amount)
+    player.life = min(player.most_life, before + amount)
     game.tell(
         "told.player_gains",
         rule="AE-179",

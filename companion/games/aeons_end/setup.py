@@ -57,7 +57,7 @@ def lay_table(game: AeonsEnd) -> None:
     names = settings.players or ["Player 1", "Player 2"]
     mages = settings.mages or [""] * len(names)
     state.players = [_player(game.box, name, mage) for name, mage in zip(names, mages, strict=True)]
-    state.gravehold = GRAVEHOLD_LIFE
+    state.gravehold = state.most_gravehold = GRAVEHOLD_LIFE
     mat = game.box.mat(settings.nemesis or next(iter(game.box.mats)))
     state.nemesis = NemesisMat(id=mat.id, life=mat.life, most_life=mat.life)
     state.nemesis_deck = _nemesis_deck(game)

@@ -32,7 +32,7 @@ def indicators(game: AeonsEnd) -> tuple[Indicator, ...]:
         _turn_order(game),
         _nemesis(game),
         *(Counter("fury", say("name.fury"), state.nemesis.fury, Side.ENEMY) for _ in game.mat.counters),
-        Gauge("gravehold", say("name.gravehold"), state.gravehold, s.GRAVEHOLD_LIFE, Side.PROTECTED),
+        Gauge("gravehold", say("name.gravehold"), state.gravehold, state.most_gravehold, Side.PROTECTED),
         *(gauge for seat in game.everyone() for gauge in _player(game, seat)),
         Counter("nemesis_deck", say("name.nemesis_deck"), len(state.nemesis_deck), Side.ENEMY),
         *(_placed(game, placed) for placed in state.in_play),
@@ -63,7 +63,7 @@ def _nemesis(game: AeonsEnd) -> Gauge:
 def _player(game: AeonsEnd, seat: int) -> tuple[Gauge, Gauge]:
     player = game.player(seat)
     name = game.player_name(seat)
-    life = Gauge(f"player.{seat + 1}.life", name, player.life, s.PLAYER_LIFE, Side.SEAT, seat)
+    life = Gauge(f"player.{seat + 1}.life", name, player.life, player.most_life, Side.SEAT, seat)
     charges = say("name.charges")
     return life, Gauge(f"player.{seat + 1}.charges", charges, player.charges, player.most_charges, Side.SEAT, seat)
 

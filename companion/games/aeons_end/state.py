@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.chance import Chance
 from companion.engine.piles import Kept, Pile
-from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.cards import CardKind, CardType
 
 PLAYER_LIFE = 10
 GRAVEHOLD_LIFE = 30
@@ -19,6 +19,10 @@ OPEN_COST = ((0,), (5, 4, 3, 2), (9, 7, 5, 3), (13, 10, 7, 4))
 
 NEMESIS = "nemesis"
 WILD = "wild"
+UNSEEN = "unseen"
+"""Stands for a player card that the app has not seen: the table shows it when it is drawn."""
+UNSEEN_CORRUPTION = "unseen_corruption"
+"""Stands for a corruption that nobody has seen."""
 
 
 def player_card(seat: int) -> str:
@@ -69,32 +73,100 @@ class Solo(Enum):
     LITERAL = "literal"
 
 
+class Depth(Enum):
+    """How much of a player the app keeps: what the nemesis needs, or every card and all aether."""
+
+    LIGHT = "light"
+    FULL = "full"
+
+
+class Difficulty(Enum):
+    """How hard the game is; all but normal are variants that the rulebook does not have."""
+
+    NORMAL = "normal"
+    BEGINNER = "beginner"
+    EXPERT = "expert"
+    EXTINCTION = "extinction"
+
+
 class Spell(msgspec.Struct):
-    """A prepped spell, as far as the nemesis needs to know it."""
+    """A prepped spell.
+
+    Attributes:
+        cost: What it cost to gain.
+        card: Its id; "" where the player is tracked lightly and the table knows it.
+        fresh: Prepped this turn.
+        used: Its "while prepped" effect was used this turn (AE-109).
+    """
 
     cost: int = 0
-    name: str = ""
+    card: str = ""
+    fresh: bool = False
+    used: bool = False
 
 
 class Breach(msgspec.Struct):
-    """One breach: its quarter turns so far while closed, whether focused this turn, and the spell prepped in it."""
+    """One breach: its quarter turns so far while closed, whether focused this turn, and the spells prepped in it."""
 
     opened: bool = False
     turns: int = 0
     focused: bool = False
     destroyed: bool = False
-    spell: Spell | None = None
+    spells: list[Spell] = []
+
+
+class Turn(msgspec.Struct):
+    """What a player has gathered in the present turn; a new turn begins with none of it (AE-074).
+
+    Attributes:
+        aether: What can be spent on anything; `gem_aether` only on gaining a gem, `spell_aether` on gaining a spell.
+        plays: Every card played, as often as it was played.
+        discounts: What the next focus or open costs less, oldest first.
+        capacity: How many spells an opened breach holds.
+    """
+
+    aether: int = 0
+    gem_aether: int = 0
+    spell_aether: int = 0
+    plays: list[str] = []
+    discounts: list[int] = []
+    capacity: int = 1
 
 
 class Player(msgspec.Struct):
-    """One player: a seat's mage."""
+    """One player: a seat's mage.
+
+    Attributes:
+        depth: How much the table wants the app to keep of them.
+        stocked: The app knows the cards below: they are empty for a player tracked lightly, and for one who has just
+            turned to full depth until the table has shown them.
+        hand, discard, played: Cards in hand, discards with the top first, and the play area in the order played.
+        deck: Known in order until something shuffles it (AE-123). Cards that nobody has seen stand as `UNSEEN`, or as
+            `UNSEEN_CORRUPTION`.
+        corruptions: Corruptions somewhere among the cards of a player tracked lightly.
+        turn: What this turn has brought so far.
+    """
 
     name: str
     mage: str = ""
     life: int = PLAYER_LIFE
+    most_life: int = PLAYER_LIFE
     charges: int = 0
     most_charges: int = 5
     breaches: list[Breach] = []
+    depth: Depth = Depth.LIGHT
+    stocked: bool = False
+    hand: list[str] = []
+    deck: Pile = msgspec.field(default_factory=Pile)
+    discard: list[str] = []
+    played: list[str] = []
+    corruptions: list[str] = []
+    turn: Turn = msgspec.field(default_factory=Turn)
+
+    @property
+    def tracked(self) -> bool:
+        """Whether the app knows this player's cards and aether."""
+        return self.depth is Depth.FULL and self.stocked
 
     @property
     def exhausted(self) -> bool:
@@ -104,7 +176,7 @@ class Player(msgspec.Struct):
     @property
     def spells(self) -> list[Spell]:
         """The prepped spells, by breach."""
-        return [breach.spell for breach in self.breaches if breach.spell is not None]
+        return [spell for breach in self.breaches for spell in breach.spells]
 
     @property
     def opened_breaches(self) -> int:
@@ -127,13 +199,36 @@ class Unlisted(msgspec.Struct):
     tokens: int = 0
 
 
+class UnlistedCard(msgspec.Struct):
+    """A player card that no pack knows, as the table described it."""
+
+    id: str
+    type: CardType
+    cost: int = 0
+
+
+class SupplyPile(msgspec.Struct):
+    """One pile of the market: its card, and how many are left."""
+
+    card: str
+    left: int
+
+
 class NemesisMat(msgspec.Struct):
-    """The nemesis and what lies on its mat."""
+    """The nemesis and what lies on its mat.
+
+    Attributes:
+        hurt_husks: How many of the husks have lost a life without being slain.
+        devoured: The devoured pile, its top card first.
+    """
 
     id: str = ""
     life: int = 0
     most_life: int = 0
     fury: int = 0
+    husks: int = 0
+    hurt_husks: int = 0
+    devoured: list[str] = []
 
 
 class TurnOrder(msgspec.Struct):
@@ -150,7 +245,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         players: Names by seat.
         mages: Mage ids by seat.
         nemesis: Id of the nemesis.
-        nemesis_deck, strike_deck, turn_order_deck: Whether the table draws from the real deck or the app deals.
+        depths: How much the app keeps of each player, by seat; light where not given.
+        nemesis_deck, strike_deck, turn_order_deck, corruption_deck, player_decks: Whether the table draws from the real
+            deck or the app deals.
+        market: Ids of the nine supply cards; an empty list where the table does not want the supply kept.
+        excluded: Ids of supply cards, mages and nemeses that the table does not own or want.
+        difficulty: A variant, or normal.
+        husks_block_victory: Husks are minions in play for the victory by an empty nemesis deck (AE-186).
         basic_cards: Ids of the basic cards to use, instead of a random pick (AE-030).
         solo: Composition of the turn order deck with one player (AE-018); asked only then.
         solo_play_on: A lone player goes on when exhausted, until Gravehold falls (AE-188); asked only then.
@@ -162,6 +263,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     nemesis_deck: Kept | None = None
     strike_deck: Kept | None = None
     turn_order_deck: Kept | None = None
+    corruption_deck: Kept | None = None
+    player_decks: Kept | None = None
+    depths: list[Depth] | None = None
+    market: list[str] | None = None
+    excluded: list[str] = []
+    difficulty: Difficulty = Difficulty.NORMAL
+    husks_block_victory: bool = True
     basic_cards: list[str] | None = None
     solo: Solo | None = None
     solo_play_on: bool | None = None
@@ -171,28 +279,36 @@ class AeonsEndState(msgspec.Struct):
     """The whole table. Lists of cards have the top, or the oldest, first.
 
     Attributes:
+        destroyed: Player cards that have left the game (AE-184).
         resolving: Drawn cards being resolved, which are in no pile and not in play; the innermost last.
         nemesis_cards: How many cards the nemesis deck was built of, so that none can be lost; 0 when nobody counts.
         turn: How many turns have begun; `active` is whose it is: `nemesis` or `player_1` and so on.
         acting: The card in play whose place in the main phase has come.
+        warded: Players and Gravehold suffer no damage for the rest of this turn.
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
     settings: Settings = msgspec.field(default_factory=Settings)
     players: list[Player] = []
     gravehold: int = GRAVEHOLD_LIFE
+    most_gravehold: int = GRAVEHOLD_LIFE
+    supply: list[SupplyPile] = []
     nemesis: NemesisMat = msgspec.field(default_factory=NemesisMat)
     nemesis_deck: Pile = msgspec.field(default_factory=Pile)
     nemesis_discard: list[str] = []
     in_play: list[Placed] = []
+    destroyed: list[str] = []
     resolving: list[str] = []
     strike_deck: Pile = msgspec.field(default_factory=Pile)
+    corruption_deck: Pile = msgspec.field(default_factory=Pile)
     turn_order: TurnOrder = msgspec.field(default_factory=TurnOrder)
     unlisted: list[Unlisted] = []
+    unlisted_cards: list[UnlistedCard] = []
     nemesis_cards: int = 0
     turn: int = 0
     active: str = ""
     acting: str = ""
+    warded: bool = False
     phase: Phase = Phase.SETUP
     result: Result = Result.ONGOING
     ending: Ending = Ending.NONE

@@ -6,8 +6,20 @@ from companion.engine.effects import AskTable, Effects
 from companion.engine.messages import Message, literal, say
 from companion.engine.scripts import Play
 from companion.games.aeons_end.box import Box
-from companion.games.aeons_end.cards import Card, CardKind, Mat
-from companion.games.aeons_end.state import NEMESIS, AeonsEndState, Placed, Player, Unlisted, seat_of
+from companion.games.aeons_end.cards import Card, CardKind, CardType, Mat, PlayerCard
+from companion.games.aeons_end.state import (
+    NEMESIS,
+    UNSEEN,
+    UNSEEN_CORRUPTION,
+    AeonsEndState,
+    Placed,
+    Player,
+    Solo,
+    SupplyPile,
+    Unlisted,
+    UnlistedCard,
+    seat_of,
+)
 
 
 class AeonsEnd(Play[AeonsEndState]):
@@ -45,6 +57,34 @@ class AeonsEnd(Play[AeonsEndState]):
         """All seats."""
         return list(range(len(self.state.players)))
 
+    def allies(self, seat: int | None) -> list[int]:
+        """Everybody but this player; a lone player is their own ally, unless the text is taken literally (AE-183)."""
+        if len(self.state.players) == 1:
+            return [] if self.state.settings.solo is Solo.LITERAL else [0]
+        return [other for other in self.everyone() if other != seat]
+
+    def player_card(self, name: str) -> PlayerCard:
+        """A player card by id, also one that the table described itself.
+
+        Raises:
+            UnknownNameError: There is none of this id.
+        """
+        for unlisted in self.state.unlisted_cards:
+            if unlisted.id == name:
+                return _described_player_card(unlisted)
+        return self.box.player_card(name)
+
+    def is_corruption(self, name: str) -> bool:
+        """Whether this is a corruption, seen or unseen."""
+        if name == UNSEEN_CORRUPTION:
+            return True
+        known = self.box.cards.get(name)
+        return known is not None and known.kind is CardKind.CORRUPTION
+
+    def pile(self, card: str) -> SupplyPile | None:
+        """The supply pile of this card, or None where it is not in the market."""
+        return next((pile for pile in self.state.supply if pile.card == card), None)
+
     def nemesis_turns_taken(self) -> int:
         """How many nemesis turn order cards lie in the discards, that of the present turn included."""
         return self.state.turn_order.discard.count(NEMESIS)
@@ -54,11 +94,18 @@ class AeonsEnd(Play[AeonsEndState]):
         for place, unlisted in enumerate(self.state.unlisted, 1):
             if unlisted.id == name:
                 return say("card.unlisted", number=place)
-        return literal(self.box.card(name).name)
+        for place, card in enumerate(self.state.unlisted_cards, 1):
+            if card.id == name:
+                return say("card.unlisted_player_card", number=place)
+        if name in (UNSEEN, UNSEEN_CORRUPTION):
+            return say(f"card.{name}")
+        known = self.box.player_cards.get(name) or self.box.card(name)
+        return literal(known.name)
 
     def named(self, card: str) -> Message:
         """A card's name, or that of the mat whose effects are resolved."""
-        known = card in self.box.cards or any(unlisted.id == card for unlisted in self.state.unlisted)
+        unlisted = {one.id for one in self.state.unlisted} | {one.id for one in self.state.unlisted_cards}
+        known = card in self.box.cards or card in self.box.player_cards or card in unlisted
         return self.card_name(card) if known else literal(card)
 
     def player_name(self, seat: int) -> Message:
@@ -91,4 +138,20 @@ def _described(unlisted: Unlisted) -> Card:
         immediately=Effects() if is_attack else by_hand,
         persistent=by_hand if unlisted.kind is CardKind.MINION else Effects(),
         on_power=by_hand if unlisted.kind is CardKind.POWER else Effects(),
+    )
+
+
+def _described_player_card(unlisted: UnlistedCard) -> PlayerCard:
+    """The record of a player card that only the table has: its effects are done by hand."""
+    by_hand = Effects([AskTable(text="")])
+    is_spell = unlisted.type is CardType.SPELL
+    return PlayerCard(
+        id=unlisted.id,
+        name=unlisted.id,
+        type=unlisted.type,
+        cost=unlisted.cost,
+        copies=1,
+        summary="",
+        effects=Effects() if is_spell else by_hand,
+        cast=by_hand if is_spell else Effects(),
     )

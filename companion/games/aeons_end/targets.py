@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from companion.engine.effects import Scope
+from companion.engine.errors import NothingThere
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
@@ -17,14 +18,21 @@ class Target(Enum):
     """Whom or what an effect is aimed at."""
 
     GRAVEHOLD = "gravehold"
+    NEMESIS = "nemesis"
     SELF = "self"
+    YOU = "you"
     ANY_PLAYER = "any_player"
+    ANY_ALLY = "any_ally"
+    ALLIES_COLLECTIVELY = "allies_collectively"
+    ACTIVE_PLAYER = "active_player"
+    OTHER_PLAYER = "other_player"
+    MOST_LIFE_PLAYER = "most_life_player"
+    MOST_CRYSTALS_PLAYER = "most_crystals_player"
     LOWEST_LIFE_PLAYER = "lowest_life_player"
     MOST_CHARGES_PLAYER = "most_charges_player"
     MOST_PREPPED_PLAYER = "most_prepped_player"
     MOST_OPENED_BREACHES_PLAYER = "most_opened_breaches_player"
     SAME_PLAYER = "same_player"
-    ACTING_PLAYER = "acting_player"
     PLAYERS_COLLECTIVELY = "players_collectively"
 
 
@@ -34,8 +42,16 @@ def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
     An exhausted player is never the one with the lowest life (AE-171), but can be any other target (AE-175). Where
     nobody has any of what is compared, everybody is tied (AE-160).
     """
-    if target in (Target.SAME_PLAYER, Target.ACTING_PLAYER) and scope.seat is not None:
+    if target is Target.YOU and scope.you is not None:
+        return [scope.you]
+    if target is Target.ACTIVE_PLAYER and game.state.active.startswith("player_"):
+        return [seat_of(game.state.active)]
+    if target is Target.SAME_PLAYER and scope.seat is not None:
         return [scope.seat]
+    if target in (Target.ANY_ALLY, Target.ALLIES_COLLECTIVELY):
+        return game.allies(scope.you)
+    if target is Target.OTHER_PLAYER:
+        return [seat for seat in game.everyone() if seat != scope.seat] or game.everyone()
     if target is Target.LOWEST_LIFE_PLAYER:
         return _extreme(game, game.standing() or game.everyone(), lambda player: -player.life)
     compared = _COMPARED.get(target)
@@ -59,7 +75,20 @@ def _opened(player: Player) -> int:
     return player.opened_breaches
 
 
+def _life(player: Player) -> int:
+    return player.life
+
+
+def _crystals(player: Player) -> int:
+    return player.hand.count(CRYSTAL)
+
+
+CRYSTAL = "crystal"
+"""The id of the starter card that Tempt counts."""
+
 _COMPARED: dict[Target, Callable[[Player], int]] = {
+    Target.MOST_LIFE_PLAYER: _life,
+    Target.MOST_CRYSTALS_PLAYER: _crystals,
     Target.MOST_CHARGES_PLAYER: _charges,
     Target.MOST_PREPPED_PLAYER: _prepped,
     Target.MOST_OPENED_BREACHES_PLAYER: _opened,
@@ -79,6 +108,9 @@ def pick_player(
     """The seat that `target` means, asked only where the table has a choice; it is bound as the same player.
 
     Among players who could be picked, those able to do all of it come first; if nobody is, anyone may be (AE-199).
+
+    Raises:
+        NothingThere: There is no such player.
     """
 
     def seats() -> list[int]:
@@ -86,6 +118,8 @@ def pick_player(
         return [seat for seat in possible if able(seat)] or possible
 
     found = seats()
+    if not found:  # an ally, where there is none (AE-183)
+        raise NothingThere
     if len(found) == 1:
         scope.seat = found[0]
         return found[0]

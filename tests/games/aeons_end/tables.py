@@ -81,11 +81,14 @@ def seat(*breaches: str, **given: Any) -> dict[str, Any]:
 
 
 def breach(text: str) -> dict[str, Any]:
-    """`open`, `closed/R` after R quarter turns, or `destroyed`; `:C` is a spell in it that costs C."""
-    where, _, cost = text.partition(":")
+    """`open`, `closed/R` after R quarter turns, or `destroyed`; `:C` is a spell in it that costs C, or the card C."""
+    where, *held = text.split(":")
     side, _, turns = where.partition("/")
-    spell = {"cost": int(cost)} if cost else None
-    return {"opened": side == "open", "destroyed": side == "destroyed", "turns": int(turns or 0), "spell": spell}
+    spells = [
+        {"cost": int(spell)} if spell.isdecimal() else {"cost": GAME.box.player_card(spell).cost, "card": spell}
+        for spell in held
+    ]
+    return {"opened": side == "open", "destroyed": side == "destroyed", "turns": int(turns or 0), "spells": spells}
 
 
 def breaches(player: Player) -> list[str]:
@@ -93,7 +96,7 @@ def breaches(player: Player) -> list[str]:
     found = []
     for spot in player.breaches:
         side = "destroyed" if spot.destroyed else "open" if spot.opened else f"closed/{spot.turns}"
-        found.append(side if spot.spell is None else f"{side}:{spot.spell.cost}")
+        found.append(":".join([side, *(spell.card or str(spell.cost) for spell in spot.spells)]))
     return found
 
 

@@ -64,13 +64,13 @@ ATTACKS = [
     Case(
         "the costliest of the one with most spells",
         "dispel",
-        fury(3) | {"players.0.breaches.1.spell": None},
+        fury(3) | {"players.0.breaches.1.spells": []},
         {"abby": seat("open:2", "open:4"), "bob": seat("open:9")},
     ),
     Case(
         "among equally costly ones the table chooses",
         "dispel",
-        fury(3) | {"players.0.breaches.1.spell": None},
+        fury(3) | {"players.0.breaches.1.spells": []},
         {"abby": seat("open:4", "open:4", "open:1")},
         {"ask.which_spells": ("player_1.II",)},
     ),
@@ -133,7 +133,7 @@ MINIONS = [
     Case(
         "or a spell of 3 or more",
         "venomite",
-        {"players.0.breaches.0.spell": None},
+        {"players.0.breaches.0.spells": []},
         {"abby": seat("open:3", "open:2", life=6)},
         {"ask.or": "option_2"},
     ),
@@ -240,8 +240,8 @@ def test_price_of_reality_rupture_is_two_costly_spells() -> None:
     assert moved(state, played.state) == {
         "in_play": [],
         "nemesis_discard": ["reality_rupture"],
-        "players.0.breaches.0.spell": None,
-        "players.0.breaches.2.spell": None,
+        "players.0.breaches.0.spells": [],
+        "players.0.breaches.2.spells": [],
     }
     assert played.told.count("told.spell_destroyed") == 2
 

@@ -40,7 +40,7 @@ def after(card: str) -> list[str]:
             "seize",
             {"abby": seat("open:2", "open:6"), "bob": seat("open:4", "closed/1:1")},
             {},
-            {"players.0.breaches.1.spell": None, "players.1.breaches.0.spell": None},
+            {"players.0.breaches.1.spells": [], "players.1.breaches.0.spells": []},
         ),
     ],
 )
@@ -58,7 +58,7 @@ def test_seize_asks_among_equals_only() -> None:
     assert (played.asked.key, played.asked.least, played.asked.most) == ("ask.which_spells", 1, 1)
     assert played.options == ["player_1.II", "player_2.I"]
     played.answer(("player_2.I",))
-    assert moved(state, played.state) == {"players.0.breaches.0.spell": None, "players.1.breaches.0.spell": None}
+    assert moved(state, played.state) == {"players.0.breaches.0.spells": [], "players.1.breaches.0.spells": []}
 
 
 def test_seize_without_spells_does_nothing() -> None:

@@ -86,7 +86,7 @@ class EachPlayer(Operation, frozen=True, tag="each_player"):
                 ],
             )
         for player in order:
-            yield from resolve(play, self.do, Scope(scope.card, seat_of(player), scope.names))
+            yield from resolve(play, self.do, scope.at(seat_of(player)))
 
 
 class PickPlayer(Operation, frozen=True, tag="pick_player"):

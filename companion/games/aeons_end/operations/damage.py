@@ -9,7 +9,6 @@ from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
 from companion.games.aeons_end.amounts import Amount, Natural, Value, work_out
-from companion.games.aeons_end.state import GRAVEHOLD_LIFE, PLAYER_LIFE
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
 
@@ -32,7 +31,7 @@ class Damage(Operation, frozen=True, tag="damage"):
 
     def _damage_player(self, game: AeonsEnd, scope: Scope) -> Script[None]:
         def amount(seat: int | None) -> int:
-            return work_out(game, self.amount, Scope(scope.card, seat, scope.names))
+            return work_out(game, self.amount, scope.at(seat))
 
         def text() -> Message:
             if self.amount is Value.PREPPED_OF_TARGET or not isinstance(self.amount, (int, Value)):
@@ -69,7 +68,7 @@ class Heal(Operation, frozen=True, tag="heal"):
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         if self.target is Target.GRAVEHOLD:
-            return play.state.gravehold < GRAVEHOLD_LIFE
+            return play.state.gravehold < play.state.most_gravehold
         return any(_can_gain(play)(seat) for seat in play.everyone())
 
 
@@ -83,4 +82,4 @@ class Unleash(Operation, frozen=True, tag="unleash"):
 
 
 def _can_gain(game: AeonsEnd) -> Callable[[int], bool]:
-    return lambda seat: 0 < game.player(seat).life < PLAYER_LIFE
+    return lambda seat: 0 < game.player(seat).life < game.player(seat).most_life

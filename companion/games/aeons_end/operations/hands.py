@@ -78,7 +78,7 @@ class SpendAether(Operation, frozen=True, tag="spend_aether"):
     amount: Natural
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
-        yield from _by_one(play, scope, Target.ACTING_PLAYER, "pay", self.amount)
+        yield from _by_one(play, scope, Target.YOU, "pay", self.amount)
 
 
 class ShuffleDiscardIntoDeck(Operation, frozen=True, tag="shuffle_discard_into_deck"):
@@ -108,7 +108,7 @@ def _by_one(game: AeonsEnd, scope: Scope, target: Target, step: str, n: int, *, 
         game, target, scope, key=f"ask.who_{step}", text=lambda: say(f"ask.who_{step}", n=n, cost=cost)
     )
     name = game.player_name(seat)
-    if target is not Target.ACTING_PLAYER:
+    if target is not Target.YOU:
         yield Acknowledge(
             key=f"ask.{step}",
             text=say(f"ask.{step}", player=name, n=n, cost=cost),

@@ -6,11 +6,19 @@ from enum import Enum
 
 from companion.engine.effects import Operation, Scope
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseMany, Option
+from companion.engine.prompts import ChooseMany
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.state import BREACHES, Breach, player_card, seat_of
+from companion.games.aeons_end.prepped import (
+    Spot,
+    destroy_spell,
+    discard_spell,
+    spell_at,
+    spell_option,
+    spot_of,
+    spots,
+)
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
 
@@ -57,7 +65,7 @@ class DiscardPrepped(Operation, frozen=True, tag="discard_prepped"):
 
 
 class DestroyPrepped(Operation, frozen=True, tag="destroy_prepped"):
-    """The acting player destroys prepped spells as a price."""
+    """A player destroys prepped spells as a price."""
 
     target: Target
     count: Natural = 1
@@ -69,7 +77,7 @@ class DestroyPrepped(Operation, frozen=True, tag="destroy_prepped"):
         yield from _take_spells(play, scope, self, [seat], destroyed=True)
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
-        return scope.seat is not None and len(_fitting(play, [scope.seat], self.min_cost)) >= self.count
+        return scope.you is not None and len(_fitting(play, [scope.you], self.min_cost)) >= self.count
 
 
 class LoseCharges(Operation, frozen=True, tag="lose_charges"):
@@ -85,18 +93,13 @@ class LoseCharges(Operation, frozen=True, tag="lose_charges"):
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         needed = self.count or 0
-        seats = play.everyone() if scope.seat is None else [scope.seat]
+        seats = play.everyone() if scope.you is None else [scope.you]
         return any(play.player(seat).charges >= needed for seat in seats)
 
 
-def _fitting(game: AeonsEnd, seats: list[int], min_cost: int) -> list[tuple[int, int]]:
-    """Seat and breach of every prepped spell that costs enough."""
-    return [
-        (seat, place)
-        for seat in seats
-        for place, breach in enumerate(game.player(seat).breaches)
-        if breach.spell is not None and breach.spell.cost >= min_cost
-    ]
+def _fitting(game: AeonsEnd, seats: list[int], min_cost: int) -> list[Spot]:
+    """Where a spell is prepped that costs enough."""
+    return [spot for spot in spots(game, seats) if spell_at(game, spot).cost >= min_cost]
 
 
 def _take_spells(
@@ -104,20 +107,20 @@ def _take_spells(
 ) -> Script[None]:
     """Take `count` spells that fit: those beyond doubt at once, and among equals the ones the players choose."""
 
-    def open_choice() -> tuple[list[tuple[int, int]], list[tuple[int, int]], int]:
+    def open_choice() -> tuple[list[Spot], list[Spot], int]:
         """The spells that go in any case, those among which the table chooses, and how many of these."""
         fitting = _fitting(game, seats, wanted.min_cost)
         count = min(wanted.count, len(fitting))
         if wanted.order is Order.ANY or count == len(fitting):
             return ([], fitting, count) if count < len(fitting) else (fitting, [], 0)
-        costs = sorted((_cost(game, spot) for spot in fitting), reverse=True)
-        sure = [spot for spot in fitting if _cost(game, spot) > costs[count - 1]]
-        equal = [spot for spot in fitting if _cost(game, spot) == costs[count - 1]]
+        costs = sorted((spell_at(game, spot).cost for spot in fitting), reverse=True)
+        sure = [spot for spot in fitting if spell_at(game, spot).cost > costs[count - 1]]
+        equal = [spot for spot in fitting if spell_at(game, spot).cost == costs[count - 1]]
         left = count - len(sure)
         return (sure + equal, [], 0) if left == len(equal) else (sure, equal, left)
 
     sure, _, left = open_choice()
-    chosen: list[tuple[int, int]] = []
+    chosen: list[Spot] = []
     if left:
         answer = yield ChooseMany(
             key="ask.which_spells",
@@ -125,36 +128,10 @@ def _take_spells(
             heading=game.named(scope.card),
             rule="AE-158",
             by_hand=True,
-            options=lambda: [_option(game, spot) for spot in open_choice()[1]],
+            options=lambda: [spell_option(game, spot) for spot in open_choice()[1]],
             limits=lambda: (open_choice()[2], open_choice()[2]),
         )
-        chosen = [_spot(spot) for spot in answer]
+        chosen = [spot_of(spot) for spot in answer]
         sure = open_choice()[0]
-    for seat, place in [*sure, *chosen]:
-        remove_spell(game, seat, place, key="told.spell_destroyed" if destroyed else "told.spell_discarded")
-
-
-def remove_spell(game: AeonsEnd, seat: int, place: int, *, key: str, rule: str = "AE-150") -> None:
-    """The spell leaves its breach, uncast."""
-    _breach(game, seat, place).spell = None
-    game.tell(key, rule=rule, player=game.player_name(seat), breach=BREACHES[place])
-
-
-def _option(game: AeonsEnd, spot: tuple[int, int]) -> Option:
-    seat, place = spot
-    label = say("option.spell", player=game.player_name(seat), breach=BREACHES[place], cost=_cost(game, spot))
-    return Option(f"{player_card(seat)}.{BREACHES[place]}", label, None, seat)
-
-
-def _spot(answer: str) -> tuple[int, int]:
-    player, _, breach = answer.partition(".")
-    return seat_of(player), BREACHES.index(breach)
-
-
-def _cost(game: AeonsEnd, spot: tuple[int, int]) -> int:
-    spell = _breach(game, *spot).spell
-    return 0 if spell is None else spell.cost
-
-
-def _breach(game: AeonsEnd, seat: int, place: int) -> Breach:
-    return game.player(seat).breaches[place]
+    for spot in sorted([*sure, *chosen], reverse=True):  # the second spell of a breach before the first
+        (destroy_spell if destroyed else discard_spell)(game, spot, rule="AE-150")
