@@ -75,9 +75,26 @@ def table(
     return laid_over(state, parts)
 
 
-def seat(*breaches: str, **given: Any) -> dict[str, Any]:
-    """What is given of a player: breaches I, II.. as `breach` reads them, and fields of the state."""
-    return {"breaches": dict(enumerate(map(breach, breaches))), **given}
+def seat(*breaches: str, full: bool = False, deck: Sequence[str] = (), **given: Any) -> dict[str, Any]:
+    """What is given of a player.
+
+    Args:
+        breaches: I, II.. as `breach` reads them.
+        full: The app keeps all cards and aether of this player: `deck`, and `hand`, `discard`, `played` in `given`.
+        deck: A real deck whose order is known, top first.
+        given: Any other field of the state.
+    """
+    parts: dict[str, Any] = {"breaches": dict(enumerate(map(breach, breaches))), **given}
+    if full:
+        sections = [{"sure": [card]} for card in deck]
+        parts |= {"depth": "full", "stocked": True, "deck": {"kept": "real", "sections": sections}}
+        parts = {"hand": [], "discard": [], "played": []} | parts
+    return parts
+
+
+def deck_of(player: Player) -> list[str]:
+    """The cards of a deck whose order is known, top first."""
+    return player.deck.known()
 
 
 def breach(text: str) -> dict[str, Any]:
