@@ -23,7 +23,17 @@ from companion.engine.prompts import OK, Answer, Kind, Prompt
 from companion.engine.scenario_check import base_state, check, with_its_packs, words
 from companion.engine.scenario_expect import Seen, unmet
 from companion.engine.scenario_file import as_answer, read_scenarios
-from companion.engine.scenario_parts import PLAY, Acknowledgements, Call, Move, Refused, RefusedAnswer, Scenario, Step, Undo
+from companion.engine.scenario_parts import (
+    PLAY,
+    Acknowledgements,
+    Call,
+    Move,
+    Refused,
+    RefusedAnswer,
+    Scenario,
+    Step,
+    Undo,
+)
 from companion.engine.scenario_scripts import begin_scripts, open_prompt
 from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory

@@ -104,8 +104,9 @@ class _Names:
         for n, move in enumerate(step.inputs):
             if isinstance(move, Answered | ByHand):
                 self.keyed([move.key], ASK, (*step.place, "inputs", str(n)), "prompt")
-        rules = [one.rule for one in step.refused if isinstance(one, RefusedAnswer) and one.rule]
-        self.known(rules, self.rules, (*step.place, "refused"), "rule")
+        for n, one in enumerate(step.refused):
+            if isinstance(one, RefusedAnswer) and one.rule:
+                self.known([one.rule], self.rules, (*step.place, "refused", str(n)), "rule")
         self.expected(step.expected, (*step.place, "expect"))
 
     def expected(self, expected: Expected, place: Place) -> None:

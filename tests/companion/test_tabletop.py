@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 
 from companion.engine.errors import JournalBusyError
-from companion.engine.prompts import Kind
+from companion.engine.messages import literal, say
+from companion.engine.prompts import ChooseOne, Kind, Option, Refused
+from companion.engine.scripts import Script
+from companion.games.aeons_end.game import AeonsEndGame
+from companion.games.aeons_end.table import AeonsEnd
+from companion.shelf import Shelf
 from companion.tabletop import Tabletop
 from drivers.health import DeviceHealth
 from drivers.health import Health as LightHealth
-from tests.companion.tables import appeared, code, left, notices, recounted, shelf, table_past_setup
+from tests.companion.tables import SETTLED, appeared, code, left, notices, recounted, shelf, table_past_setup
 from ui.contract import Health
 from vision.eyes import Back, Ended, Lost
 
@@ -109,6 +114,33 @@ def test_a_stale_touch_does_nothing_but_a_notice(tmp_path: Path) -> None:
     table.answer(asked, "player_2")
     assert table.view().step == step
     assert "already answered" in notices(table)
+
+
+def test_a_refused_choice_says_why_and_by_which_rule(tmp_path: Path) -> None:
+    costs = say("seen.foreign", text="2 aether")  # any words of the table's own with an argument
+    refused = Refused("jade", literal("Gain Jade"), costs, "AE-079")
+    nameless = Refused("ruby", say("no.such.words"), costs, "AE-079")
+    table = Tabletop(Shelf(tmp_path, asking(refused, nameless), settings=SETTLED, seed=3))
+    before = table.view()
+    table.answer(before.asked, "jade")
+    assert notices(table) == "Gain Jade: The camera sees a QR code that is no label of ours: 2 aether (AE-079)"
+    table.answer(before.asked, "ruby")
+    assert notices(table) == "ask.wild: 'ruby' is not possible now: seen.foreign (AE-079)"
+    assert (table.view().step, table.view().asked) == (before.step, before.asked)
+
+
+def asking(*refused: Refused) -> AeonsEndGame:
+    """Aeon's End that asks for a stone and says what else is not possible."""
+
+    def turn(play: AeonsEnd) -> Script[None]:
+        stone = Option("stone", literal("Gain a stone"))
+        yield ChooseOne(key="ask.wild", text=literal("?"), options=lambda: [stone], refused=lambda: refused)
+
+    class Market(AeonsEndGame):
+        def turn(self, play: AeonsEnd) -> Script[None]:
+            return turn(play)
+
+    return Market()
 
 
 def test_undo_names_the_card_to_put_back_and_takes_it_back(tmp_path: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.engine.errors import ScenarioError
 from companion.engine.scenario import load, run
+from companion.engine.scripts import Game
 from companion.games import registry
 
 
@@ -21,12 +24,10 @@ def write(folder: Path, text: str) -> Path:
     return file
 
 
-def differences(folder: Path, text: str) -> list[str]:
+def differences(folder: Path, text: str, *, find_game: Callable[[str], Game[Any, Any]] = registry.game) -> list[str]:
     """What is not as the scenario expects, without the file's name."""
     file = write(folder, text)
-    return [
-        line.removeprefix(f"{file}:") for scenario, game in load(file, registry.game) for line in run(scenario, game)
-    ]
+    return [line.removeprefix(f"{file}:") for scenario, game in load(file, find_game) for line in run(scenario, game)]
 
 
 def faults(folder: Path, text: str) -> list[str]:

@@ -57,7 +57,10 @@ def test_what_is_refused_and_by_which_rule_holds(tmp_path: Path, text: str) -> N
     ("text", "expected"),
     [
         ("refused: [{answer: jade, rule: AE-080}]", "expected rule AE-080 to forbid 'jade', found rule AE-079"),
-        ("refused: [{answer: gold, rule: AE-080}]", "expected rule AE-080 to forbid 'gold', found no rule: ask.action:"),
+        (
+            "refused: [{answer: gold, rule: AE-080}]",
+            "expected rule AE-080 to forbid 'gold', found no rule: ask.action:",
+        ),
         ("refused: [{answer: stone, rule: AE-080}]", "expected RefusedAnswer(value='stone') to be refused, found it"),
         (
             "answers: {ask.action: stone}\nrefused: [{answer: jade, rule: AE-079}]",
