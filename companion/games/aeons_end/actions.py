@@ -1,111 +1,45 @@
-"""What a player does in the main phase that the nemesis must know of (rulebook: Player Turn, 2 - Main Phase)."""
+"""What is bought or paid in the main phase, in both depths: charges, breaches, prices (rulebook: 2 - Main Phase).
+
+A player tracked lightly pays on the table, so the app offers all that the mats allow; of a tracked one it knows the
+aether, and says what is out of reach.
+"""
 
 from __future__ import annotations
 
-from companion.engine.effects import Scope, resolve
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Number, Option
+from companion.engine.effects import Effects, Scope, resolve
+from companion.engine.messages import Message, say
+from companion.engine.prompts import Number, Option, Refused
 from companion.engine.scripts import Script
-from companion.games.aeons_end import life
+from companion.games.aeons_end import hand_cards, life
 from companion.games.aeons_end.breaches import YELLOW, breach_of, closed, focus_breach, focus_cost, open_cost
 from companion.games.aeons_end.breaches import open_breach as flip
-from companion.games.aeons_end.casting import any_spell
-from companion.games.aeons_end.state import BREACHES, Breach, Spell, player_card, seat_of
+from companion.games.aeons_end.purse import aether_for, spend_aether
+from companion.games.aeons_end.state import BREACHES, Breach, Spell
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import in_words
 
-GRAVEHOLD = "gravehold"
+CHARGE_COST = 2
 MOST_SPELL_COST = 9
-MOST_SUFFERED = 10
 
 
-def offered(game: AeonsEnd, seat: int) -> list[Option]:
-    """The actions that are possible now, those taken most first."""
-    return [
-        *_prep_options(game, seat),
-        Option("damage", say("option.damage")),
-        *_charge_options(game, seat),
-        *_breach_options(game, seat),
-        *_to_discard_options(game, seat),
-        *_effect_options(game),
-    ]
-
-
-def _prep_options(game: AeonsEnd, seat: int) -> list[Option]:
+def preps(game: AeonsEnd, seat: int) -> list[Option]:
+    """The breaches that a player tracked lightly may have prepped a spell to (AE-104, AE-105)."""
     return [
         Option(f"prep.{name}", say("option.prep", breach=name))
-        for name, breach in _breaches(game, seat)
-        if not breach.spells and (breach.opened or breach.focused)
+        for name, breach in zip(BREACHES, game.player(seat).breaches, strict=True)
+        if not breach.destroyed and _has_room(breach, game.player(seat).turn.capacity)
     ]
 
 
-def _charge_options(game: AeonsEnd, seat: int) -> list[Option]:
-    player = game.player(seat)
-    before, most = player.charges, player.most_charges
-    if before < most:
-        return [Option("charge", say("option.charge"), say("effect.from_to", before=before, after=before + 1))]
-    return [Option("ability", say("option.ability"), say("effect.from_to", before=before, after=0))]
+def _has_room(breach: Breach, capacity: int) -> bool:
+    return len(breach.spells) < (capacity if breach.opened else int(breach.focused))
 
 
-def _breach_options(game: AeonsEnd, seat: int) -> list[Option]:
-    focus = [
-        Option(f"focus.{name}", say("option.focus", breach=name), say("effect.costs", n=focus_cost(name, breach)))
-        for name, breach in closed(game, seat)
-        if breach.turns < YELLOW
-    ]
-    opened = [
-        Option(f"open.{name}", say("option.open", breach=name), say("effect.costs", n=open_cost(name, breach)))
-        for name, breach in closed(game, seat)
-    ]
-    return focus + opened
-
-
-def _to_discard_options(game: AeonsEnd, seat: int) -> list[Option]:
-    """Powers whose price this player can pay in full (AE-111 to AE-113)."""
-    return [
-        Option(
-            f"to_discard.{placed.card}",
-            say("option.to_discard", card=game.card_name(placed.card)),
-            in_words(game.card(placed.card).to_discard),
-        )
-        for placed in game.state.in_play
-        if (price := game.card(placed.card).to_discard) and price.possible(game, Scope(placed.card, seat, seat))
-    ]
-
-
-def _effect_options(game: AeonsEnd) -> list[Option]:
-    """What card effects and abilities do to the values the app keeps."""
-    cast = [Option("cast", say("option.cast_by_effect"))] if any_spell(game) else []
-    return [*cast, Option("heal", say("option.heal")), Option("suffer", say("option.suffer"))]
-
-
-def pay_for_charge(game: AeonsEnd, seat: int, _: str) -> Script[None]:
-    """Two aether buy a charge for oneself, up to what the ability needs (AE-084, AE-086, AE-087)."""
-    life.gain_charge(game, seat)
-    yield from ()
-
-
-def use_ability(game: AeonsEnd, seat: int, _: str) -> Script[None]:
-    """All charges go; the table does what the mat says (AE-089)."""
-    game.tell("told.ability", rule="AE-089", player=game.player_name(seat))
-    life.lose_charges(game, seat, game.player(seat).charges, rule="AE-089")
-    yield from ()
-
-
-def focus(game: AeonsEnd, seat: int, name: str) -> Script[None]:
-    """A quarter turn; a spell may be prepped to the breach this turn (AE-091, AE-092)."""
-    focus_breach(game, seat, name)
-    yield from ()
-
-
-def open_breach(game: AeonsEnd, seat: int, name: str) -> Script[None]:
-    """The breach is flipped and stays opened; a spell in it stays prepped (AE-102, AE-103)."""
-    flip(game, seat, name)
-    yield from ()
-
-
-def prep(game: AeonsEnd, seat: int, name: str) -> Script[None]:
+def prep(game: AeonsEnd, seat: int, what: str) -> Script[None]:
     """A spell is prepped to an opened breach or one focused this turn, one spell a breach (AE-104, AE-105)."""
+    if what not in BREACHES:
+        yield from hand_cards.prep(game, seat, what)
+        return
     cost = yield Number(
         key="ask.spell_cost",
         text=say("ask.spell_cost"),
@@ -113,11 +47,118 @@ def prep(game: AeonsEnd, seat: int, name: str) -> Script[None]:
         seat=seat,
         limits=lambda: (0, MOST_SPELL_COST),
     )
-    breach = breach_of(game, seat, name)
+    breach = breach_of(game, seat, what)
     if breach.destroyed:  # set by hand meanwhile
         return
     breach.spells.append(Spell(cost, fresh=True))
-    game.tell("told.prepped", rule="AE-104", player=game.player_name(seat), breach=name, cost=cost)
+    game.tell("told.prepped", rule="AE-104", player=game.player_name(seat), breach=what, cost=cost)
+
+
+def charges(game: AeonsEnd, seat: int) -> list[Option]:
+    """A charge for 2 aether, up to what the ability needs (AE-084, AE-087)."""
+    player = game.player(seat)
+    if player.charges >= player.most_charges or not pays(game, seat, CHARGE_COST):
+        return []
+    effect = say("effect.from_to", before=player.charges, after=player.charges + 1)
+    return [Option("charge", say("option.charge"), effect)]
+
+
+def refused_charges(game: AeonsEnd, seat: int) -> list[Refused]:
+    """Why no charge can be bought."""
+    player = game.player(seat)
+    if player.charges >= player.most_charges:
+        why = say("refused.charges_full", n=player.most_charges)
+        return [Refused("charge", say("option.charge"), why, "AE-087", seat)]
+    if not pays(game, seat, CHARGE_COST):
+        return [Refused("charge", say("option.charge"), too_dear(game, seat, CHARGE_COST), "AE-084", seat)]
+    return []
+
+
+def pay_for_charge(game: AeonsEnd, seat: int, _: str) -> Script[None]:
+    """Two aether buy a charge for oneself, up to what the ability needs (AE-084, AE-086, AE-087)."""
+    spend_aether(game, seat, CHARGE_COST, rule="AE-084")
+    life.gain_charge(game, seat)
+    yield from ()
+
+
+def breaches(game: AeonsEnd, seat: int) -> list[Option]:
+    """The closed breaches that can be focused or opened, with what it costs now (AE-090, AE-100)."""
+    return [
+        Option(name, label, say("effect.costs", n=cost))
+        for name, label, cost in _breach_actions(game, seat)
+        if pays(game, seat, cost)
+    ]
+
+
+def refused_breaches(game: AeonsEnd, seat: int) -> list[Refused]:
+    """The closed breaches that cost more than the player has."""
+    return [
+        Refused(name, label, too_dear(game, seat, cost), "AE-090" if name.startswith("focus") else "AE-100", seat)
+        for name, label, cost in _breach_actions(game, seat)
+        if not pays(game, seat, cost)
+    ]
+
+
+def _breach_actions(game: AeonsEnd, seat: int) -> list[tuple[str, Message, int]]:
+    found = closed(game, seat)
+    focus = [
+        (f"focus.{name}", say("option.focus", breach=name), _discounted(game, seat, focus_cost(name, breach)))
+        for name, breach in found
+        if breach.turns < YELLOW and name != "I"
+    ]
+    opened = [
+        (f"open.{name}", say("option.open", breach=name), _discounted(game, seat, open_cost(name, breach)))
+        for name, breach in found
+    ]
+    return focus + opened
+
+
+def focus(game: AeonsEnd, seat: int, name: str) -> Script[None]:
+    """A quarter turn; a spell may be prepped to the breach this turn (AE-091, AE-092)."""
+    _pay_for_breach(game, seat, focus_cost(name, breach_of(game, seat, name)), "AE-090")
+    focus_breach(game, seat, name)
+    yield from ()
+
+
+def open_breach(game: AeonsEnd, seat: int, name: str) -> Script[None]:
+    """The breach is flipped and stays opened; a spell in it stays prepped (AE-102, AE-103)."""
+    _pay_for_breach(game, seat, open_cost(name, breach_of(game, seat, name)), "AE-100")
+    flip(game, seat, name)
+    yield from ()
+
+
+def _discounted(game: AeonsEnd, seat: int, cost: int) -> int:
+    return max(0, cost - sum(game.player(seat).turn.discounts))
+
+
+def _pay_for_breach(game: AeonsEnd, seat: int, cost: int, rule: str) -> None:
+    """What makes the next focus or open cheaper is used up by it, whatever was left to pay."""
+    spend_aether(game, seat, _discounted(game, seat, cost), rule=rule)
+    game.player(seat).turn.discounts = []
+
+
+def prices_paid(game: AeonsEnd, seat: int) -> list[Option]:
+    """Powers whose price this player can pay in full (AE-111 to AE-113)."""
+    return [
+        Option(f"to_discard.{card}", say("option.to_discard", card=game.card_name(card)), in_words(price))
+        for card, price in _prices(game)
+        if price.possible(game, Scope(card, seat, seat))
+    ]
+
+
+def refused_prices(game: AeonsEnd, seat: int) -> list[Refused]:
+    """Powers whose price this player cannot pay in full (AE-113)."""
+    return [
+        Refused(
+            f"to_discard.{card}",
+            say("option.to_discard", card=game.card_name(card)),
+            say("refused.price", price=in_words(price)),
+            "AE-113",
+            seat,
+        )
+        for card, price in _prices(game)
+        if not price.possible(game, Scope(card, seat, seat))
+    ]
 
 
 def to_discard(game: AeonsEnd, seat: int, card: str) -> Script[None]:
@@ -129,53 +170,15 @@ def to_discard(game: AeonsEnd, seat: int, card: str) -> Script[None]:
         life.leave_play(game, placed, rule="AE-114")
 
 
-def heal(game: AeonsEnd, seat: int, _: str) -> Script[None]:
-    """An effect gives life to Gravehold or a player who can gain some (AE-170, AE-179, AE-180)."""
-    who = yield ChooseOne(
-        key="ask.heal_whom", text=say("ask.heal_whom"), rule="AE-170", seat=seat, options=lambda: _healable(game)
-    )
-    if who == "back":
-        return
-    amount = yield Number(
-        key="ask.heal_amount", text=say("ask.heal_amount"), seat=seat, limits=lambda: (0, game.state.most_gravehold)
-    )
-    if who == GRAVEHOLD:
-        life.heal_gravehold(game, amount)
-    else:
-        life.heal_player(game, seat_of(who), amount)
+def _prices(game: AeonsEnd) -> list[tuple[str, Effects]]:
+    return [(placed.card, price) for placed in game.state.in_play if (price := game.card(placed.card).to_discard)]
 
 
-def suffer(game: AeonsEnd, seat: int, _: str) -> Script[None]:
-    """An effect of a player's own card deals damage to a player (AE-070)."""
-    who = yield ChooseOne(
-        key="ask.suffer_whom",
-        text=say("ask.suffer_whom"),
-        rule="AE-070",
-        seat=seat,
-        options=lambda: [*_players(game, game.everyone()), Option("back", say("option.back"))],
-    )
-    if who == "back":
-        return
-    amount = yield Number(
-        key="ask.suffer_amount", text=say("ask.suffer_amount"), seat=seat, limits=lambda: (0, MOST_SUFFERED)
-    )
-    yield from life.damage_player(game, seat_of(who), amount)
+def pays(game: AeonsEnd, seat: int, cost: int) -> bool:
+    """Whether a player can spend so much on anything; of one tracked lightly only the table knows."""
+    return not game.player(seat).tracked or aether_for(game, seat) >= cost
 
 
-def _healable(game: AeonsEnd) -> list[Option]:
-    seats = [seat for seat in game.standing() if game.player(seat).life < game.player(seat).most_life]
-    found = _players(game, seats)
-    if game.state.gravehold < game.state.most_gravehold:
-        found.append(Option(GRAVEHOLD, say("name.gravehold"), say("effect.life", n=game.state.gravehold)))
-    return [*found, Option("back", say("option.back"))]
-
-
-def _players(game: AeonsEnd, seats: list[int]) -> list[Option]:
-    return [
-        Option(player_card(seat), game.player_name(seat), say("effect.life", n=game.player(seat).life), seat)
-        for seat in seats
-    ]
-
-
-def _breaches(game: AeonsEnd, seat: int) -> list[tuple[str, Breach]]:
-    return [pair for pair in zip(BREACHES, game.player(seat).breaches, strict=True) if not pair[1].destroyed]
+def too_dear(game: AeonsEnd, seat: int, cost: int) -> Message:
+    """Why something is not bought."""
+    return say("refused.too_dear", cost=cost, n=game.player(seat).turn.aether)

@@ -11,13 +11,23 @@ from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.life import check_spent, end, lost_by_exhaustion
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition
+from companion.games.aeons_end.zones import copies_seen
+
+MOST_AETHER = 999
 
 
 def problems(state: s.AeonsEndState, box: Box) -> list[str]:
     """What is wrong with the state; empty for a sound one."""
     if state.phase is s.Phase.SETUP:
         return []
-    return [*_limits(state), *_breaches(state), *_cards(state, box), *_turn_order(state), *_ends(state)]
+    return [
+        *_limits(state),
+        *_breaches(state),
+        *_cards(state, box),
+        *_player_cards(state, box),
+        *_turn_order(state),
+        *_ends(state),
+    ]
 
 
 def _limits(state: s.AeonsEndState) -> Iterator[str]:
@@ -78,6 +88,23 @@ def _accounted(state: s.AeonsEndState, kinds: dict[str, CardKind], box: Box) -> 
     out = len(state.nemesis_discard) + len(state.in_play) + len(state.resolving) - len(strikes)
     if state.nemesis_cards and len(state.nemesis_deck) + out != state.nemesis_cards:
         yield f"there are {len(state.nemesis_deck) + out} nemesis cards, expected {state.nemesis_cards}"
+
+
+def _player_cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
+    """No player card is there more often than it was printed, and cards are kept of tracked players only."""
+    known = {card.id: card.copies for card in box.player_cards.values()} | {card.id: 1 for card in state.unlisted_cards}
+    stand_ins = {s.UNSEEN, s.UNSEEN_CORRUPTION, *box.corruptions()}
+    for card, count in copies_seen(state).items():
+        if card not in stand_ins and count > known.get(card, 0):
+            yield f"{card} is there {count} times, expected at most {known.get(card, 0)}"
+    for pile in state.supply:
+        yield from _between(f"supply.{pile.card}", pile.left, known.get(pile.card, 0))
+    for seat, player in enumerate(state.players):
+        turn = player.turn
+        for name in ("aether", "gem_aether", "spell_aether"):
+            yield from _between(f"players.{seat}.turn.{name}", getattr(turn, name), MOST_AETHER)
+        if not player.stocked and (len(player.deck) or player.played):
+            yield f"players.{seat} has cards, but the app does not keep them"
 
 
 def _turn_order(state: s.AeonsEndState) -> Iterator[str]:

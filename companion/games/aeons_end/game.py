@@ -20,6 +20,7 @@ from companion.games.aeons_end.cards import BASIC, CardKind
 from companion.games.aeons_end.life import ending_text
 from companion.games.aeons_end.named import SCRIPTS
 from companion.games.aeons_end.operations import VOCABULARY
+from companion.games.aeons_end.settings import Settings
 from companion.games.aeons_end.setup import check_settings, lay_table, set_up
 from companion.games.aeons_end.state import (
     NEMESIS,
@@ -28,7 +29,6 @@ from companion.games.aeons_end.state import (
     Ending,
     Phase,
     Result,
-    Settings,
     player_card,
 )
 from companion.games.aeons_end.table import AeonsEnd

@@ -8,7 +8,17 @@ from companion.engine.effects import Scope, resolve
 from companion.engine.errors import UnknownNameError
 from companion.engine.messages import say
 from companion.engine.scripts import Script
-from companion.games.aeons_end import actions, casting, life, nemesis_cards, nemesis_turn, player_turn, turn_order
+from companion.games.aeons_end import (
+    actions,
+    casting,
+    life,
+    main_phase,
+    nemesis_cards,
+    nemesis_turn,
+    player_turn,
+    turn_order,
+    turns,
+)
 from companion.games.aeons_end.setup import set_up
 from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
@@ -61,13 +71,13 @@ def damage_nemesis(game: AeonsEnd, *, amount: int) -> Script[None]:
     yield from ()
 
 
-def damage_minion(game: AeonsEnd, *, card: str, amount: int) -> Script[None]:
-    """A minion suffers damage."""
+def damage_minion(game: AeonsEnd, *, card: str, amount: int, player: str = "") -> Script[None]:
+    """A minion suffers damage, from this player if one is named."""
     placed = game.placed(card)
     if placed is None:
         raise UnknownNameError(f"{card!r} is not in play")
-    life.damage_minion(game, placed, amount)
-    yield from ()
+    dealer = _seat(game, player) if player else None
+    yield from life.damage_minion(game, placed, amount, dealer=dealer)
 
 
 def heal_player(game: AeonsEnd, *, player: str, amount: int) -> Script[None]:
@@ -113,6 +123,12 @@ def _of_player(script: Callable[[AeonsEnd, int], Script[None]], meaning: str) ->
     return run
 
 
+def _whole_turn(game: AeonsEnd, seat: int) -> Script[None]:
+    turns.begin_turn(game)
+    yield from player_turn.player_turn(game, seat)
+    turns.end_turn(game)
+
+
 SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     "set_up": set_up,
     "turn": turn_order.next_turn,
@@ -123,9 +139,10 @@ SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     "main_phase_of": main_phase_of,
     "resolve_card": resolve_card,
     "unleash": unleash,
-    "player_turn": _of_player(player_turn.player_turn, "A player's whole turn."),
+    "player_turn": _of_player(_whole_turn, "A player's whole turn, without its turn order card."),
     "casting_phase": _of_player(casting.casting_phase, "A player's casting phase."),
-    "main_phase": _of_player(player_turn.main_phase, "A player's main phase."),
+    "main_phase": _of_player(main_phase.main_phase, "A player's main phase."),
+    "draw_phase": _of_player(player_turn.draw_phase, "A player's draw phase."),
     "damage_player": damage_player,
     "damage_gravehold": damage_gravehold,
     "damage_nemesis": damage_nemesis,

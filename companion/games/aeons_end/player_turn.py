@@ -1,62 +1,81 @@
-"""A player's turn, tracked as far as the nemesis needs it (rulebook: Player Turn)."""
+"""A player's turn: casting, main and draw phase (rulebook: Player Turn Overview, Draw Phase)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from companion.engine.messages import say
-from companion.engine.prompts import Acknowledge, ChooseOne, Option
+from companion.engine.messages import Message, say
+from companion.engine.prompts import Acknowledge, Arrange, ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end import actions, casting
-from companion.games.aeons_end.state import Phase
+from companion.games.aeons_end import casting, corruptions, stock
+from companion.games.aeons_end.main_phase import main_phase
+from companion.games.aeons_end.state import Phase, Turn
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.zones import card_list, card_of, draw_cards, numbered, to_discard_pile
 
-END_TURN = "end_turn"
+HAND_SIZE = 5
+AS_PLAYED, OTHER_ORDER = "as_played", "other_order"
 
 
 def player_turn(game: AeonsEnd, seat: int) -> Script[None]:
     """Casting phase, main phase, draw phase, with no going back (AE-048)."""
-    for breach in game.player(seat).breaches:
-        breach.focused = False  # a focus of an earlier turn permits nothing any more (AE-092, AE-197)
+    yield from stock.take_stock(game, seat)
+    yield from corruptions.resolve_in_hand(game, seat)
     yield from casting.casting_phase(game, seat)
     yield from main_phase(game, seat)
+    yield from corruptions.resolve_in_hand(game, seat)
     yield from draw_phase(game, seat)
 
 
-def main_phase(game: AeonsEnd, seat: int) -> Script[None]:
-    """Actions in any order, any number of times, or none at all (AE-050)."""
-    game.state.phase = Phase.MAIN
-    while True:
-        action = yield ChooseOne(
-            key="ask.action",
-            text=say("ask.action", player=game.player_name(seat)),
-            rule="AE-050",
-            seat=seat,
-            options=lambda: [Option(END_TURN, say("option.end_turn")), *actions.offered(game, seat)],
-        )
-        if action == END_TURN:
-            return
-        verb, _, what = action.partition(".")
-        yield from _ACTIONS[verb](game, seat, what)
-
-
 def draw_phase(game: AeonsEnd, seat: int) -> Script[None]:
-    """The player puts played gems and relics on the discard pile and draws up to five cards, on the table."""
+    """Played cards go on the discard pile first; then the hand is filled up to five (AE-115, AE-116, AE-118)."""
     game.state.phase = Phase.DRAW
+    if game.player(seat).tracked:
+        yield from _discard_played(game, seat)
+        yield from draw_cards(game, seat, HAND_SIZE - len(game.player(seat).hand))
+        game.player(seat).turn = Turn()  # what aether is left is lost (AE-074)
     yield Acknowledge(
-        key="ask.draw_phase", text=say("ask.draw_phase", player=game.player_name(seat)), rule="AE-048", seat=seat
+        key="ask.draw_phase",
+        text=lambda: _over(game, seat),
+        rule="AE-048",
+        seat=seat,
     )
 
 
-_ACTIONS: dict[str, Callable[[AeonsEnd, int, str], Script[None]]] = {
-    "damage": lambda game, seat, _: casting.deal_damage(game, seat),
-    "charge": actions.pay_for_charge,
-    "ability": actions.use_ability,
-    "focus": actions.focus,
-    "open": actions.open_breach,
-    "prep": actions.prep,
-    "to_discard": actions.to_discard,
-    "heal": actions.heal,
-    "cast": casting.cast_by_effect,
-    "suffer": actions.suffer,
-}
+def _discard_played(game: AeonsEnd, seat: int) -> Script[None]:
+    """Played gems and relics onto the discard pile in an order of the player's choice (AE-077, AE-081)."""
+    order = [name for name, _ in numbered(game.player(seat).played)]
+    if len(set(game.player(seat).played)) > 1:
+        answer = yield ChooseOne(
+            key="ask.discard_order",
+            text=say("ask.discard_order", player=game.player_name(seat)),
+            detail=lambda: say("detail.played", cards=card_list(game, game.player(seat).played)),
+            rule="AE-077",
+            seat=seat,
+            options=lambda: [Option(choice, say(f"option.{choice}")) for choice in (AS_PLAYED, OTHER_ORDER)],
+        )
+        order = [name for name, _ in numbered(game.player(seat).played)]
+        if answer == OTHER_ORDER:
+            order = yield Arrange(
+                key="ask.arrange_discards",
+                text=say("ask.arrange_discards"),
+                rule="AE-077",
+                seat=seat,
+                options=lambda: _played(game, seat),
+            )
+    player = game.player(seat)
+    cards = [card_of(name) for name in order]
+    for card in cards:
+        player.played.remove(card)
+        to_discard_pile(game, seat, card)
+    if cards:
+        game.tell("told.played_discarded", rule="AE-115", player=game.player_name(seat), cards=card_list(game, cards))
+
+
+def _played(game: AeonsEnd, seat: int) -> list[Option]:
+    return [Option(name, game.card_name(card)) for name, card in numbered(game.player(seat).played)]
+
+
+def _over(game: AeonsEnd, seat: int) -> Message:
+    player, name = game.player(seat), game.player_name(seat)
+    if not player.tracked:
+        return say("ask.draw_phase", player=name)
+    return say("ask.draw_phase_done", player=name, cards=card_list(game, player.hand), n=len(player.hand))

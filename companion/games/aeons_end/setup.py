@@ -10,6 +10,7 @@ from companion.engine.prompts import Acknowledge, ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import BASIC, BreachStart
+from companion.games.aeons_end.settings import Settings, Solo
 from companion.games.aeons_end.state import (
     GRAVEHOLD_LIFE,
     PLAYER_LIFE,
@@ -17,8 +18,6 @@ from companion.games.aeons_end.state import (
     NemesisMat,
     Phase,
     Player,
-    Settings,
-    Solo,
 )
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition

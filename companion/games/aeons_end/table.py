@@ -7,6 +7,7 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.scripts import Play
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import Card, CardKind, CardType, Mat, PlayerCard
+from companion.games.aeons_end.settings import Solo
 from companion.games.aeons_end.state import (
     NEMESIS,
     UNSEEN,
@@ -14,7 +15,6 @@ from companion.games.aeons_end.state import (
     AeonsEndState,
     Placed,
     Player,
-    Solo,
     SupplyPile,
     Unlisted,
     UnlistedCard,

@@ -9,13 +9,16 @@ from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.draws import EMPTY, draw_card
 from companion.games.aeons_end.nemesis_turn import nemesis_turn
 from companion.games.aeons_end.player_turn import player_turn
-from companion.games.aeons_end.state import NEMESIS, WILD, Phase, Solo, player_card, seat_of
+from companion.games.aeons_end.settings import Solo
+from companion.games.aeons_end.state import NEMESIS, WILD, Phase, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.turns import begin_turn, end_turn
 
 
 def next_turn(game: AeonsEnd) -> Script[None]:
     """Draw a turn order card, then play the turn that it calls (AE-040, AE-041)."""
     put_away(game)
+    begin_turn(game)
     card = yield from draw_turn_order_card(game)
     if card == NEMESIS:
         game.state.active = NEMESIS
@@ -24,6 +27,7 @@ def next_turn(game: AeonsEnd) -> Script[None]:
         seat = yield from seat_called(game, card)
         game.state.active = player_card(seat)
         yield from player_turn(game, seat)
+    end_turn(game)
 
 
 def put_away(game: AeonsEnd) -> None:

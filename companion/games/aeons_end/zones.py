@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Option, ScanCard
 from companion.engine.scripts import Script
-from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION
+from companion.games.aeons_end import unlisted
+from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION, AeonsEndState
 from companion.games.aeons_end.table import AeonsEnd
 
 EMPTY = "empty"
@@ -75,10 +77,13 @@ def take_top(game: AeonsEnd, seat: int) -> Script[str | None]:
         )
         if card == EMPTY:
             return None
+    drawn = card
+    if card == unlisted.UNLISTED:
+        drawn, card = (yield from unlisted.describe(game, seat)), UNSEEN
     deck = game.player(seat).deck
     known = deck.candidates()
     deck.take(card if card in known else _stand_in(game, card))
-    return card
+    return drawn
 
 
 def look_top(game: AeonsEnd, seat: int) -> Script[str | None]:
@@ -165,6 +170,8 @@ def _candidates(game: AeonsEnd, seat: int) -> list[str]:
 
 def _options(game: AeonsEnd, seat: int) -> list[Option]:
     found = [Option(card, game.card_name(card)) for card in _candidates(game, seat)]
+    if UNSEEN in game.player(seat).deck.candidates():
+        found.append(unlisted.option())
     return found or [Option(EMPTY, say("option.pile_empty"))]
 
 
@@ -173,10 +180,21 @@ def _stand_in(game: AeonsEnd, card: str) -> str:
 
 
 def unseen_cards(game: AeonsEnd) -> list[str]:
-    """Every player card of this game: the starters, the market, and those that the table described."""
+    """The player cards of this game of which not every copy is somewhere the app knows of."""
     starters = [card.id for card in game.box.player_cards.values() if card.starter]
     market = [pile.card for pile in game.state.supply] or [card.id for card in game.box.supply()]
-    return [*starters, *market, *(card.id for card in game.state.unlisted_cards)]
+    seen = copies_seen(game.state)
+    return [card for card in [*starters, *market] if seen[card] < game.box.player_card(card).copies]
+
+
+def copies_seen(state: AeonsEndState) -> Counter[str]:
+    """How many copies of each player card are in places that the app knows."""
+    seen = Counter([*state.destroyed, *state.nemesis.devoured])
+    seen.update({pile.card: pile.left for pile in state.supply})
+    for player in state.players:
+        seen.update([*player.hand, *player.discard, *player.played, *player.deck.known()])
+        seen.update(spell.card for spell in player.spells if spell.card)
+    return seen
 
 
 def unseen_corruptions(game: AeonsEnd) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.effects import Vocabulary
+from companion.games.aeons_end.operations.aether import GainAether
 from companion.games.aeons_end.operations.control import Choice, EachPlayer, If, PickPlayer
 from companion.games.aeons_end.operations.damage import Damage, Heal, Unleash
 from companion.games.aeons_end.operations.decks import ReturnMinionToPlay, ShuffleTurnOrder
@@ -28,6 +29,7 @@ VOCABULARY = Vocabulary(
         DiscardPrepped,
         Draw,
         EachPlayer,
+        GainAether,
         GainFury,
         Heal,
         If,

@@ -1,0 +1,248 @@
+"""Corruptions: cards that Crooked Mask slips among those of the players (the rules on its mat)."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Scope, resolve
+from companion.engine.messages import Message, say
+from companion.engine.piles import Kept, Pile, shuffled_pile
+from companion.engine.prompts import Acknowledge, ChooseOne, Option, ScanCard
+from companion.engine.scripts import Script
+from companion.games.aeons_end.box import Box
+from companion.games.aeons_end.cards import MatCounter
+from companion.games.aeons_end.life import damage_gravehold
+from companion.games.aeons_end.settings import Difficulty
+from companion.games.aeons_end.state import UNSEEN_CORRUPTION, AeonsEndState, Player, player_card, seat_of
+from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.zones import card_list, put_at_bottom, put_on_top, unseen_corruptions
+
+MAT = "AE-021"
+"""What the mat adds to the rulebook: the rule says that it is shown and, where the data has it, applied."""
+
+AGAINST_A_RULE = "AE-198"
+"""The mat wins over the rule that a destroyed card leaves the game."""
+
+NONE_LEFT = "none_left"
+"""The answer when no corruption, or none any more, is there to be shown or resolved."""
+
+NOT_GAINED = 2
+"""Damage to Gravehold for a corruption that is to be gained while the deck has none."""
+
+
+def corruption_pile(game: AeonsEnd, kept: Kept) -> Pile:
+    """The corruption deck as a game begins with it; empty where the nemesis has none (AE-035).
+
+    Nobody knows the order of a real one, and each card of it is known only once it is seen.
+    """
+    cards = game.box.corruptions() if MatCounter.CORRUPTIONS in game.mat.counters else []
+    if kept is Kept.REAL:
+        cards = [UNSEEN_CORRUPTION] * len(cards)
+    return shuffled_pile(cards, kept=kept, chance=game.state.chance)
+
+
+def gain_corruption(game: AeonsEnd, seat: int, to_hand: bool) -> Script[None]:
+    """One corruption for this player, as `gain_corruptions` has it."""
+    yield from gain_corruptions(game, seat, 1, to_hand=to_hand)
+
+
+def gain_corruptions(game: AeonsEnd, seat: int, count: int, *, to_hand: bool) -> Script[None]:
+    """The top cards of the corruption deck go unseen onto a player's deck one by one, or seen into the hand.
+
+    Gravehold suffers 2 for each that the corruption deck lacks.
+    """
+    there = min(count, len(game.state.corruption_deck))
+    if to_hand:
+        for _ in range(there):
+            yield from _into_hand(game, seat)
+    elif there:
+        yield from _onto_deck(game, seat, there)
+    for _ in range(count - there):
+        game.tell("told.no_corruption", rule=MAT, player=game.player_name(seat))
+        damage_gravehold(game, NOT_GAINED)
+
+
+def destroy_corruption(game: AeonsEnd, card: str) -> Script[None]:
+    """A destroyed corruption goes under the corruption deck, in the harder variant onto a player's discard pile.
+
+    It is taken out of wherever a player has it.
+    """
+    if game.state.settings.difficulty in (Difficulty.EXPERT, Difficulty.EXTINCTION):
+        yield from _pass_on(game, card)
+        return
+    _take_out(game, card)
+    put_at_bottom(game.state.corruption_deck, card)
+    game.tell("told.corruption_destroyed", rule=AGAINST_A_RULE, card=game.card_name(card))
+    if game.state.corruption_deck.kept is Kept.REAL:
+        yield Acknowledge(
+            key="ask.corruption_under_deck",
+            text=say("ask.corruption_under_deck", card=game.card_name(card)),
+            rule=AGAINST_A_RULE,
+        )
+
+
+def resolve_in_hand(game: AeonsEnd, seat: int) -> Script[None]:
+    """Every corruption in a player's hand is resolved, one after another in an order that this player chooses.
+
+    The app asks for those of a player whose cards it does not know.
+    """
+    resolved: list[str] = []
+    while True:
+        known = game.player(seat).tracked
+        card = yield from (_next_of_known if known else _next_shown)(game, seat, resolved)
+        if card == NONE_LEFT:
+            return
+        resolved.append(card)
+        game.tell(
+            "told.corruption_resolves", rule=MAT, player=game.player_name(seat), card=game.card_name(card)
+        )
+        yield from resolve(game, game.card(card).effects, Scope(card=card, you=seat))
+
+
+def all_corruptions(state: AeonsEndState, box: Box) -> list[str]:
+    """Every corruption wherever it is, by id or as a stand-in where nobody has seen it."""
+    corruptions = {UNSEEN_CORRUPTION, *box.corruptions()}
+    held = [*state.corruption_deck.known(), *state.resolving]
+    for player in state.players:
+        held += [*player.hand, *player.deck.known(), *player.discard, *player.played, *player.corruptions]
+    return [card for card in held if card in corruptions]
+
+
+def _onto_deck(game: AeonsEnd, seat: int, count: int) -> Script[None]:
+    deck, player = game.state.corruption_deck, game.player(seat)
+    cards = []
+    for _ in range(count):
+        card = deck.candidates()[0]
+        deck.take(card)
+        cards.append(card)
+        if player.tracked:
+            put_on_top(player.deck, card)
+        else:
+            player.corruptions.append(card)
+    name = game.player_name(seat)
+    put_back = say("put_back.corruptions", player=name, n=count)
+    game.tell("told.gains_corruptions", rule=MAT, player=name, n=count, put_back=put_back)
+    if deck.kept is Kept.REAL:
+        yield _do(seat, "ask.corruptions_onto_deck", player=name, n=count)
+    elif _lies_on_table(player):
+        yield _do(seat, "ask.lay_onto_deck", player=name, cards=card_list(game, cards))
+
+
+def _into_hand(game: AeonsEnd, seat: int) -> Script[None]:
+    card = _top(game)[0]
+    asks = len(_top(game)) > 1
+    if asks:
+        card = yield ScanCard(
+            key="ask.draw_corruption_deck",
+            text=say("ask.draw_corruption_deck", player=game.player_name(seat)),
+            rule=MAT,
+            seat=seat,
+            pile="corruption_deck",
+            options=lambda: [Option(card, game.card_name(card)) for card in _top(game)] or [_none_left()],
+        )
+    if card == NONE_LEFT:  # a correction has emptied the deck meanwhile
+        return
+    deck, player, name = game.state.corruption_deck, game.player(seat), game.player_name(seat)
+    deck.take(card if card in deck.candidates() else UNSEEN_CORRUPTION)
+    (player.hand if player.tracked else player.corruptions).append(card)
+    put_back = say("put_back.corruption_in_hand", player=name, card=game.card_name(card))
+    game.tell("told.takes_corruption", rule=MAT, player=name, card=game.card_name(card), put_back=put_back)
+    if not asks and (deck.kept is Kept.REAL or _lies_on_table(player)):
+        yield _do(seat, "ask.take_corruption", player=name, card=game.card_name(card))
+
+
+def _top(game: AeonsEnd) -> list[str]:
+    """What the top of the corruption deck can be."""
+    found = game.state.corruption_deck.candidates()
+    return unseen_corruptions(game) if found == [UNSEEN_CORRUPTION] else found
+
+
+def _lies_on_table(player: Player) -> bool:
+    """Whether there are real cards of this player to lay a corruption among."""
+    return not player.tracked or player.deck.kept is Kept.REAL
+
+
+def _do(seat: int, key: str, **words: str | int | Message) -> Acknowledge:
+    return Acknowledge(key=key, text=say(key, **words), rule=MAT, seat=seat)
+
+
+def _pass_on(game: AeonsEnd, card: str) -> Script[None]:
+    """Onto the discard pile of any player, as the harder side of the mat has it."""
+    answer = player_card(0)
+    if len(game.state.players) > 1:
+        answer = yield ChooseOne(
+            key="ask.whose_discard",
+            text=say("ask.whose_discard", card=game.card_name(card)),
+            rule=AGAINST_A_RULE,
+            options=lambda: [
+                Option(player_card(seat), game.player_name(seat), None, seat) for seat in game.everyone()
+            ],
+        )
+    _take_out(game, card)
+    player = game.player(seat_of(answer))
+    if player.tracked:
+        player.discard.insert(0, card)
+    else:
+        player.corruptions.append(card)
+    name = game.player_name(seat_of(answer))
+    game.tell("told.corruption_passed_on", rule=AGAINST_A_RULE, player=name, card=game.card_name(card))
+
+
+def _take_out(game: AeonsEnd, card: str) -> None:
+    """Out of the cards of whoever has it; also out of a deck, where it can lie while it is looked at."""
+    for player in game.state.players:
+        stretches = [section.sure for section in player.deck.sections]
+        for cards in (player.hand, player.discard, player.played, player.corruptions, player.deck.cards, *stretches):
+            if card in cards:
+                cards.remove(card)
+                return
+
+
+def _next_of_known(game: AeonsEnd, seat: int, resolved: list[str]) -> Script[str]:
+    """The corruption in hand to resolve next, where the app knows the hand."""
+
+    def left() -> list[str]:
+        return [card for card in game.player(seat).hand if game.is_corruption(card) and card not in resolved]
+
+    found = left()
+    if len(found) < 2:
+        return found[0] if found else NONE_LEFT
+    answer: str = yield ChooseOne(
+        key="ask.next_corruption",
+        text=say("ask.next_corruption", player=game.player_name(seat)),
+        rule=MAT,
+        seat=seat,
+        options=lambda: [_with_text(game, card) for card in left()] or [_none_left()],
+    )
+    return answer
+
+
+def _next_shown(game: AeonsEnd, seat: int, resolved: list[str]) -> Script[str]:
+    """The corruption in hand to resolve next, which the table shows, as long as the player can have one."""
+
+    def possible() -> list[str]:
+        own = game.player(seat).corruptions
+        unseen = unseen_corruptions(game) if UNSEEN_CORRUPTION in own else []
+        seen = [card for card in own if card != UNSEEN_CORRUPTION]
+        return [card for card in [*seen, *unseen] if card not in resolved]
+
+    if not possible():
+        return NONE_LEFT
+    card: str = yield ScanCard(
+        key="ask.corruption_in_hand",
+        text=say("ask.corruption_in_hand", player=game.player_name(seat)),
+        rule=MAT,
+        seat=seat,
+        pile="player_hand",
+        options=lambda: [_none_left(), *(_with_text(game, card) for card in possible())],
+    )
+    own = game.player(seat).corruptions
+    if card != NONE_LEFT and card not in own:
+        own[own.index(UNSEEN_CORRUPTION)] = card
+    return card
+
+
+def _with_text(game: AeonsEnd, card: str) -> Option:
+    return Option(card, game.card_name(card), say("card.summary", text=game.card(card).summary))
+
+
+def _none_left() -> Option:
+    return Option(NONE_LEFT, say("option.no_corruption"))

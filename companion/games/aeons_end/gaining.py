@@ -1,0 +1,78 @@
+"""Gaining cards from the supply in the main phase (rulebook: Gain A Card)."""
+
+from __future__ import annotations
+
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseOne, Option, Refused
+from companion.engine.scripts import Script
+from companion.games.aeons_end.actions import too_dear
+from companion.games.aeons_end.purse import aether_for, spend_aether
+from companion.games.aeons_end.supply import gain_card, gainable
+from companion.games.aeons_end.table import AeonsEnd
+
+BACK = "back"
+
+
+def gains(game: AeonsEnd, seat: int) -> list[Option]:
+    """Gaining a card, where there is one in reach (AE-079)."""
+    return [Option("gain", say("option.gain"))] if _in_reach(game, seat) else []
+
+
+def refused_gains(game: AeonsEnd, seat: int) -> list[Refused]:
+    """Why nothing can be gained."""
+    if not game.state.supply or _in_reach(game, seat):
+        return []
+    why = say("refused.gain", n=game.player(seat).turn.aether)
+    return [Refused("gain", say("option.gain"), why, "AE-079", seat)]
+
+
+def gain(game: AeonsEnd, seat: int, _: str) -> Script[None]:
+    """A supply card, paid with aether of this turn, goes on top of the discard pile (AE-079, AE-080)."""
+    card = yield ChooseOne(
+        key="ask.gain",
+        text=say("ask.gain", player=game.player_name(seat)),
+        rule="AE-079",
+        seat=seat,
+        options=lambda: [
+            *(Option(card, game.card_name(card), _pile_text(game, card)) for card in _in_reach(game, seat)),
+            Option(BACK, say("option.back")),
+        ],
+        refused=lambda: _out_of_reach(game, seat),
+    )
+    if card == BACK:
+        return
+    known = game.player_card(card)
+    spend_aether(game, seat, known.cost, rule="AE-079", gained=known.type)
+    yield from gain_card(game, seat, card)
+
+
+def _in_reach(game: AeonsEnd, seat: int) -> list[str]:
+    found = gainable(game)
+    if not game.player(seat).tracked:
+        return found
+    return [card for card in found if _affords(game, seat, card)]
+
+
+def _affords(game: AeonsEnd, seat: int, card: str) -> bool:
+    known = game.player_card(card)
+    return known.cost <= aether_for(game, seat, known.type)
+
+
+def _out_of_reach(game: AeonsEnd, seat: int) -> list[Refused]:
+    can, there = _in_reach(game, seat), gainable(game)
+    return [
+        Refused(
+            pile.card,
+            game.card_name(pile.card),
+            too_dear(game, seat, game.player_card(pile.card).cost) if pile.card in there else say("refused.empty"),
+            "AE-079" if pile.card in there else "AE-082",
+            seat,
+        )
+        for pile in game.state.supply
+        if pile.card not in can
+    ]
+
+
+def _pile_text(game: AeonsEnd, card: str) -> Message:
+    pile, known = game.pile(card), game.player_card(card)
+    return say("effect.pile", cost=known.cost, left=0 if pile is None else pile.left, text=known.summary)

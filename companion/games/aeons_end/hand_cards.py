@@ -1,0 +1,137 @@
+"""Playing gems and relics, and prepping spells, from the hand (rulebook: Play A Gem Or Relic Card, Prep A Spell)."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Scope, resolve
+from companion.engine.messages import Message, literal, say
+from companion.engine.prompts import ChooseOne, Option, Refused
+from companion.engine.scripts import Script
+from companion.games.aeons_end.breaches import breach_of
+from companion.games.aeons_end.cards import CardType, PlayerCard
+from companion.games.aeons_end.operations.aether import GainAether
+from companion.games.aeons_end.state import BREACHES, Breach, Spell
+from companion.games.aeons_end.table import AeonsEnd
+
+BACK = "back"
+
+
+def playable(game: AeonsEnd, seat: int) -> list[Option]:
+    """The gems and relics in hand, and all gems at once that only give aether."""
+    plain = _plain_gems(game, seat)
+    together = [Option("play_all", say("option.play_all", n=len(plain)))] if len(plain) > 1 else []
+    cards = _kinds(game, seat, CardType.GEM) + _kinds(game, seat, CardType.RELIC)
+    return [*together, *(_option(game, seat, "play", card) for card in cards)]
+
+
+def play(game: AeonsEnd, seat: int, card: str) -> Script[None]:
+    """A gem or relic goes from the hand to the play area, and all of its text is carried out (AE-072, AE-076)."""
+    player = game.player(seat)
+    player.hand.remove(card)
+    player.played.append(card)
+    game.tell("told.plays", rule="AE-072", player=game.player_name(seat), card=game.card_name(card))
+    yield from resolve_played(game, seat, card)
+
+
+def resolve_played(game: AeonsEnd, seat: int, card: str) -> Script[None]:
+    """The text of a card that is played, or played again."""
+    game.player(seat).turn.plays.append(card)
+    yield from resolve(game, game.player_card(card).effects, Scope(card=card, you=seat))
+
+
+def play_all(game: AeonsEnd, seat: int, _: str) -> Script[None]:
+    """Every gem whose only text is its aether, in the order held."""
+    for card in _plain_gems(game, seat):
+        yield from play(game, seat, card)
+
+
+def preppable(game: AeonsEnd, seat: int) -> list[Option]:
+    """The spells in hand that a breach can take now (AE-104)."""
+    return [
+        _option(game, seat, "prep", card)
+        for card in _kinds(game, seat, CardType.SPELL)
+        if places(game, seat, game.player_card(card))
+    ]
+
+
+def refused_preps(game: AeonsEnd, seat: int) -> list[Refused]:
+    """The spells in hand that no breach can take now (AE-104, AE-105)."""
+    return [
+        Refused(f"prep.{card}", _in_hand(game, seat, "prep", card), say("refused.prep"), "AE-104", seat)
+        for card in _kinds(game, seat, CardType.SPELL)
+        if not places(game, seat, game.player_card(card))
+    ]
+
+
+def places(game: AeonsEnd, seat: int, card: PlayerCard) -> list[str]:
+    """The breaches that can take this spell: opened or focused this turn, with room (AE-104, AE-105)."""
+    player = game.player(seat)
+    return [
+        name
+        for name, breach in zip(BREACHES, player.breaches, strict=True)
+        if not breach.destroyed and _takes(breach, card) and _room(breach, player.turn.capacity)
+    ]
+
+
+def _takes(breach: Breach, card: PlayerCard) -> bool:
+    return breach.opened or breach.focused or card.prep_to_closed
+
+
+def _room(breach: Breach, capacity: int) -> bool:
+    """One spell a breach, unless an ability lets opened ones hold more (AE-105)."""
+    return len(breach.spells) < (capacity if breach.opened else 1)
+
+
+def prep(game: AeonsEnd, seat: int, card: str) -> Script[None]:
+    """A spell goes from the hand to a breach of the player's choice; it costs no aether (AE-104, AE-106)."""
+    found = places(game, seat, game.player_card(card))
+    name = found[0]
+    if len(found) > 1:
+        name = yield ChooseOne(
+            key="ask.prep_where",
+            text=say("ask.prep_where", card=game.card_name(card)),
+            rule="AE-104",
+            seat=seat,
+            options=lambda: [
+                *(
+                    Option(place, say("option.breach", breach=place), _side(breach_of(game, seat, place)))
+                    for place in places(game, seat, game.player_card(card))
+                ),
+                Option(BACK, say("option.back")),
+            ],
+        )
+    player = game.player(seat)
+    if name == BACK or card not in player.hand:  # set by hand meanwhile
+        return
+    player.hand.remove(card)
+    breach_of(game, seat, name).spells.append(Spell(game.player_card(card).cost, card, fresh=True))
+    game.tell("told.prepped_card", rule="AE-104", player=game.player_name(seat), breach=name, card=game.card_name(card))
+
+
+def _side(breach: Breach) -> Message:
+    return say("effect.opened") if breach.opened else say("effect.must_be_cast_next")
+
+
+def _kinds(game: AeonsEnd, seat: int, wanted: CardType) -> list[str]:
+    """The different cards of a type in hand, in the order held; corruptions are of none."""
+    hand = dict.fromkeys(card for card in game.player(seat).hand if not game.is_corruption(card))
+    return [card for card in hand if game.player_card(card).type is wanted]
+
+
+def _plain_gems(game: AeonsEnd, seat: int) -> list[str]:
+    gems = [card for card in game.player(seat).hand if not game.is_corruption(card)]
+    return [
+        card
+        for card in gems
+        if (known := game.player_card(card)).type is CardType.GEM
+        and all(isinstance(operation, GainAether) for operation in known.effects)
+    ]
+
+
+def _option(game: AeonsEnd, seat: int, verb: str, card: str) -> Option:
+    summary = game.player_card(card).summary
+    return Option(f"{verb}.{card}", _in_hand(game, seat, verb, card), literal(summary) if summary else None)
+
+
+def _in_hand(game: AeonsEnd, seat: int, verb: str, card: str) -> Message:
+    count = game.player(seat).hand.count(card)
+    return say(f"option.{verb}_card" if count == 1 else f"option.{verb}_card_of", card=game.card_name(card), n=count)
