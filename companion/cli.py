@@ -7,23 +7,26 @@ import importlib
 import sys
 from collections.abc import Sequence
 
-from companion.engine.errors import CompanionError
+from companion.engine.errors import CompanionError, PackError
 from drivers.errors import DriverError
 from ui.errors import UiError
 from vision.errors import VisionError
 
 VERSION = "0.1.0"
-COMMANDS = ("play", "demo", "labels", "scenario", "autoplay", "report", "rules")
+COMMANDS = ("play", "demo", "labels", "packs", "scenario", "autoplay", "report", "rules")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status."""
+    """Run a command; returns the exit status: 2 where the command line or a pack is wrong."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
     args = _parser(given[0]).parse_args(given)
     try:
         status: int = args.run(args)
+    except PackError as error:
+        print(f"companion: {error}", file=sys.stderr)
+        return 2
     except (CompanionError, DriverError, UiError, VisionError, OSError, ValueError) as error:
         print(f"companion: {error}", file=sys.stderr)
         return 1

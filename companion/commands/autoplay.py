@@ -7,20 +7,23 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.commands.packs import game_with, pack_option
 from companion.commands.pairs import settings
 
 if TYPE_CHECKING:
     from companion.engine.autoplay import Broken, Played
+    from companion.engine.scripts import Game
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = subparsers.add_parser("autoplay", help="play whole games at random and check everything")
     parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    pack_option(parser)
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (default: 20)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default: 1)")
     parser.add_argument("--settings", nargs="+", default=[], metavar="NAME=VALUE", help="what is settled beforehand")
@@ -72,11 +75,9 @@ def _sum(played: Sequence[Played], name: str) -> int:
 
 
 def _play_all(args: argparse.Namespace) -> Iterator[Played]:
-    from companion.games import registry
-
     settled = settings(args.settings)
-    registry.game(args.game).new(settled, seed=args.seed)  # a setting that cannot be is said before any work
-    play = partial(_play, args.game, settled, args.checks)
+    _game(args.game, *args.packs).new(settled, seed=args.seed)  # what cannot be is said before any work
+    play = partial(_play, args.game, args.packs, settled, args.checks)
     seeds = range(args.seed, args.seed + args.games)
     if args.jobs <= 1:
         yield from map(play, seeds)
@@ -85,8 +86,13 @@ def _play_all(args: argparse.Namespace) -> Iterator[Played]:
         yield from pool.map(play, seeds, chunksize=max(1, min(8, args.games // (4 * args.jobs))))
 
 
-def _play(name: str, settled: dict[str, Any], checks: str, seed: int) -> Played:
+def _play(name: str, packs: list[Path], settled: dict[str, Any], checks: str, seed: int) -> Played:
     from companion.engine.autoplay import Checks, play_game
-    from companion.games import registry
 
-    return play_game(registry.game(name), seed=seed, settings=settled, checks=Checks(checks))
+    return play_game(_game(name, *packs), seed=seed, settings=settled, checks=Checks(checks))
+
+
+@cache
+def _game(name: str, *packs: Path) -> Game[Any, Any]:
+    """The game, whose packs each process reads once."""
+    return game_with(name, packs)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from companion.commands.packs import game_with, pack_option
+
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = subparsers.add_parser("labels", help="write the sheet of QR labels to print and stick on sleeves")
-    parser.add_argument("pack", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    pack_option(parser)
     parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), help="the PDF to write")
     parser.add_argument("--size", type=float, default=18.0, help="side of a label in mm (default: 18)")
     parser.set_defaults(run=run)
@@ -18,10 +21,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Write the sheet."""
     from companion.engine.labels import label_code
-    from companion.games.registry import game as find_game
     from vision.sheet import LabelSpec, write_sheet
 
-    game = find_game(args.pack)
+    game = game_with(args.game, args.packs)
     specs = [
         LabelSpec(label_code(game.prefix, card.id), card.name, card.group, card.group)
         for card in sorted(game.cards(), key=lambda card: card.group)

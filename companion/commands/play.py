@@ -8,9 +8,11 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.commands.packs import game_with, pack_option
 from companion.commands.pairs import seed, settings, size
 
 if TYPE_CHECKING:
+    from companion.shelf import Shelf
     from companion.tabletop import Tabletop
 
 
@@ -24,6 +26,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def add_options(parser: argparse.ArgumentParser) -> None:
     """What can be said about a table."""
     parser.add_argument("--game", default="aeons_end", help="which game (default: aeons_end)")
+    pack_option(parser)
     parser.add_argument("--camera", help="a camera (/dev/video0), a folder of pictures, or a video file")
     parser.add_argument("--rig", help="a rig file, or the name of one that ships (default: screen_only)")
     parser.add_argument("--saves", type=Path, help="folder of the saved games")
@@ -37,19 +40,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play until somebody leaves."""
-    from companion.games.registry import game as find_game
-    from companion.settings import saves_folder
-    from companion.shelf import Shelf
+    shelf = chosen_shelf(args)  # what is wrong with it is said before a window opens
+
     from companion.tabletop import Tabletop
     from ui.app import make_app
 
-    chosen = settings(args.settings)
-    shelf = Shelf(args.saves or saves_folder(), find_game(args.game), settings=chosen, seed=args.seed)
     with contextlib.ExitStack() as stack:
         table = Tabletop(shelf, camera=args.camera is not None, language=args.language)
         stack.callback(table.close)
-        if args.new and table.view().step:
-            table.new_game()
         table.start()
         outside = Outside(table, rig=args.rig, camera=args.camera)
         stack.callback(outside.close)
@@ -64,6 +62,22 @@ def run(args: argparse.Namespace) -> int:
         app = make_app(table, size=args.size, language=args.language, on_first_frame=first_frame)
         app.run()
     return 0
+
+
+def chosen_shelf(args: argparse.Namespace) -> Shelf:
+    """The saved games, and a game with the packs that were named, or else those of the one that is taken up.
+
+    Raises:
+        CompanionError: A game, a setting or a pack that cannot be; or a saved game whose packs are not as they were.
+    """
+    from companion.settings import saves_folder
+    from companion.shelf import Shelf, as_saved_last
+
+    folder = args.saves or saves_folder()
+    game = game_with(args.game, args.packs)
+    if not (args.packs or args.new):
+        game = as_saved_last(game, folder)
+    return Shelf(folder, game, settings=settings(args.settings), seed=args.seed, anew=args.new)
 
 
 class Outside:

@@ -18,6 +18,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Read the save, also while the app has it open, and write the report."""
+    from companion.engine.added_packs import with_packs_of
     from companion.engine.report import report
     from companion.engine.saves import SavedJournal
     from companion.games import registry
@@ -26,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     save = args.save or latest_save(saves_folder())
     journal = SavedJournal(save, read_only=True)
     try:
-        text = report(journal, registry.game(journal.header.game), why=args.why)
+        text = report(journal, with_packs_of(registry.game(journal.header.game), save), why=args.why)
     finally:
         journal.close()
     if args.output == Path("-"):

@@ -82,6 +82,10 @@ class JournalVersionError(JournalError):
     """The saved game was written in a format this version does not know."""
 
 
+class JournalPacksError(JournalError):
+    """The saved game was played with other packs than there are now; it is untouched."""
+
+
 class PackError(CompanionError, ValueError):
     """A pack of cards with faults: every one is listed with file, line and field."""
 

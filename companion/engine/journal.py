@@ -10,6 +10,7 @@ import msgspec
 from companion.engine.errors import JournalDamagedError, NothingToUndoError
 from companion.engine.events import Event, HistoryLine
 from companion.engine.prompts import Answer
+from companion.engine.scripts import AddedPack
 
 FORMAT = 1
 """Version of the records below; a journal of a later format is refused, never guessed at."""
@@ -39,11 +40,12 @@ Input = Answered | ByHand | Corrected
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a journal is a journal of."""
+    """What a journal is a journal of; `packs` are those that were added to the game's own."""
 
     game: str
     version: int
     format: int = FORMAT
+    packs: tuple[AddedPack, ...] = ()
 
 
 class Entry(msgspec.Struct, frozen=True):

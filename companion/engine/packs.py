@@ -35,6 +35,12 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{self.file}:{self.line}: {self.field}: {self.text}"
 
 
+def counted(file: Path) -> dict[str, int]:
+    """How many records each section of a sound pack file has."""
+    sections = yaml.load(file.read_text(encoding="utf-8"), Loader=_Loader)
+    return {name: len(records) for name, records in sections.items()}
+
+
 class _Unread:
     """Stands where a value could not be read, so that the rest of the record is still checked."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.added_packs import refuse_other_packs
 from companion.engine.beside import Kept, kept_checkpoint, progress_of
 from companion.engine.errors import (
     JournalDamagedError,
@@ -39,7 +40,7 @@ def start_game(game: Game[S, P], opening: S, path: Path) -> Session[S, P]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise JournalError(f"{path.parent}: the folder for saved games cannot be made ({error})") from error
-    journal = SavedJournal(path, header=Header(game.name, game.version))
+    journal = SavedJournal(path, header=Header(game.name, game.version, packs=game.added))
     try:
         return Session(game, journal, opening=opening)
     except Exception:
@@ -57,6 +58,7 @@ def take_up(game: Game[S, P], path: Path) -> TakenUp:
     Raises:
         JournalMissingError, JournalBusyError: There is no such game, or another window has it open.
         JournalVersionError: A later version wrote it; the file is untouched.
+        JournalPacksError: It was played with other packs than `game` has; the file is untouched.
         JournalError: It cannot be opened for now, nothing of it can be used, or it is a save of another game.
     """
     try:
@@ -164,6 +166,7 @@ def _refuse_other_game(game: Game[S, P], header: Header, path: Path) -> None:
         raise JournalError(f"{path}: this is a game of {header.game}, not of {game.name}; the file is untouched")
     if header.format != FORMAT:
         raise JournalError(f"{path}: saved in format {header.format}, this version reads format {FORMAT}")
+    refuse_other_packs(game, header.packs, path)
 
 
 def _nothing_left(path: Path) -> JournalDamagedError:

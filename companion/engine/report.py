@@ -39,6 +39,7 @@ def report(journal: Journal, game: Game[Any, Any], *, why: str = "", then: Input
     found: dict[str, Any] = {
         "name": why.partition("\n")[0] or f"report of step {journal.head}",
         "game": game.name,
+        **({"packs": [pack.path for pack in game.added]} if game.added else {}),
         "begin": Begin.NEW.value,
         "given": msgspec.msgpack.decode(packed),
         "do": "play",
@@ -51,6 +52,10 @@ def report(journal: Journal, game: Game[Any, Any], *, why: str = "", then: Input
         found |= {} if then else {"expect": standing}
     except ReplayError as error:
         trouble = f"\nIt cannot be played again: {error}"
+    if game.added:
+        trouble += (
+            "\nIt has cards of its own: send the files of its packs with it, and change `packs` to where they are."
+        )
     head = f"{why or 'A game as it stands.'}{trouble}\n\n{_about(game, journal)}\n\nWhat happened last:\n"
     return f"{_comment(head + _history(game, journal))}\n{_yaml(found)}"
 

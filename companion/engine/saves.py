@@ -191,13 +191,13 @@ class SavedJournal:
         self._db.executescript(_TABLES)
         if self._db.execute("SELECT 1 FROM entries LIMIT 1").fetchone():
             raise JournalError(f"{self.path}: there is already a saved game; take another name for the new one")
-        packed = msgspec.msgpack.encode(header)
-        row = (packed, -1, 0, _about_check(packed, -1, 0))
+        self._about = msgspec.msgpack.encode(header)
+        row = (self._about, -1, 0, _about_check(self._about, -1, 0))
         self._db.execute("INSERT OR REPLACE INTO about VALUES (1, ?, ?, ?, ?)", row)
         self.header, self.head, self._writes, self.length = header, -1, 0, -1
 
     def _write_about(self, head: int, writes: int) -> None:
-        check = _about_check(msgspec.msgpack.encode(self.header), head, writes)
+        check = _about_check(self._about, head, writes)
         self._db.execute("UPDATE about SET head = ?, writes = ?, crc = ?", (head, writes, check))
 
     def _written(self, head: int) -> None:
@@ -225,6 +225,7 @@ class SavedJournal:
                 f"{self.path}: saved in format {written}, this version reads format {FORMAT}; "
                 "the file is untouched, open it with the version that wrote it"
             )
+        self._about = packed  # as it was written, perhaps by a version with fewer fields
         self.header, self.head, self._writes = msgspec.msgpack.decode(packed, type=Header), head, writes
         self.length = self._db.execute("SELECT ifnull(max(step), -1) FROM entries").fetchone()[0]
         if self.head > self.length:

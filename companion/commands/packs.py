@@ -1,0 +1,66 @@
+"""Packs on the command line: `--pack FILE` of other commands, and `companion packs`, which checks such files."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.engine.scripts import Game
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("packs", help="check files of cards: every fault, or what is in them")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="pack files, checked together")
+    parser.add_argument("--game", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("--alone", action="store_true", help="as a whole box, not beside the cards of the game")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check the files; their faults are raised, and what is in sound ones is printed."""
+    from companion.engine.packs import counted
+    from companion.games import registry
+
+    game = registry.game(args.game)
+    given = {file.resolve() for file in args.files}
+    beside = [] if args.alone else [file for file in game.own_packs() if file.resolve() not in given]
+    game.with_packs([*beside, *args.files])
+    for file in args.files:
+        print(f"{file}: {', '.join(_count(n, name) for name, n in counted(file).items())}, all sound")
+    return 0
+
+
+def pack_option(parser: argparse.ArgumentParser) -> None:
+    """Let a command be given packs, as `packs`."""
+    parser.add_argument(
+        "--pack",
+        dest="packs",
+        action="append",
+        type=Path,
+        default=[],
+        metavar="FILE",
+        help="cards beside those of the game, from a pack file; can be given several times",
+    )
+
+
+def game_with(name: str, packs: Sequence[Path]) -> Game[Any, Any]:
+    """The game called `name`, with these packs beside its own.
+
+    Raises:
+        UnknownNameError: There is no such game.
+        PackError: Everything that is wrong in the packs.
+    """
+    from companion.engine.added_packs import with_added
+    from companion.games import registry
+
+    game = registry.game(name)
+    return with_added(game, packs) if packs else game
+
+
+def _count(n: int, section: str) -> str:
+    words = section.replace("_", " ")
+    return f"{n} {words.removesuffix('s') if n == 1 else words}"

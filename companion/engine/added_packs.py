@@ -1,0 +1,97 @@
+"""Packs beside those that a game comes with: added to its box, noted in its saved games, and found again for them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.engine.beside import kept_checkpoint
+from companion.engine.errors import JournalError, JournalPacksError
+from companion.engine.saves import SavedJournal
+from companion.engine.scripts import AddedPack, Game
+
+_UNTOUCHED = "or begin another game (companion play --new). This one stays on the disk as it is"
+
+
+def with_added(game: Game[Any, Any], files: Sequence[Path]) -> Game[Any, Any]:
+    """The game with these pack files beside its own; the same box whatever order they are named in.
+
+    A file that says the same as another, or as one of the game's own, adds nothing.
+
+    Raises:
+        PackError: Everything that is wrong in them, or between them and the box.
+    """
+    own = {_digest(file) for file in game.own_packs()}
+    named = {_digest(file): file for file in files}
+    added = [AddedPack(str(file.resolve()), digest) for digest, file in sorted(named.items()) if digest not in own]
+    if not added:
+        return game
+    boxed = game.with_packs([*game.own_packs(), *(Path(pack.path) for pack in added)])
+    boxed.added = tuple(added)
+    return boxed
+
+
+def with_packs_of(game: Game[Any, Any], save: Path) -> Game[Any, Any]:
+    """The game with the packs that the one saved at `save` was played with; the file is only read.
+
+    Raises:
+        JournalPacksError: One of them is not there any more, or not as it was.
+        PackError: This version finds faults in them.
+    """
+    packs = _remembered(save)
+    lost = [pack.path for pack in packs if not Path(pack.path).is_file()]
+    changed = [pack.path for pack in packs if pack.path not in lost and _digest(Path(pack.path)) != pack.digest]
+    if lost:
+        raise JournalPacksError(
+            f"{save}: this game is played with cards of {_listed(lost)}, which cannot be found any more. "
+            f"Put it back, or say with --pack where it is now, {_UNTOUCHED}"
+        )
+    if changed:
+        raise JournalPacksError(
+            f"{save}: this game is played with cards of {_listed(changed)}, which was changed since it began. "
+            f"Put it back as it was, {_UNTOUCHED}"
+        )
+    return with_added(game, [Path(pack.path) for pack in packs])
+
+
+def refuse_other_packs(game: Game[Any, Any], packs: Sequence[AddedPack], save: Path) -> None:
+    """Nothing may be played on with other cards than it began with.
+
+    Raises:
+        JournalPacksError: `game` has other packs than the one saved at `save`, which has `packs`.
+    """
+    if {pack.digest for pack in packs} != {pack.digest for pack in game.added}:
+        began, now = ([pack.path for pack in some] for some in (packs, game.added))
+        with_them = " ".join(f"--pack {path}" for path in began)
+        raise JournalPacksError(
+            f"{save}: this game began {_with(began)} and cannot be played on {_with(now)}. "
+            f"Go on with it {with_them or 'without --pack'}, {_UNTOUCHED}"
+        )
+
+
+def _remembered(save: Path) -> tuple[AddedPack, ...]:
+    """The packs of a saved game, from its file or from the checkpoint beside it; none where neither can be read."""
+    try:
+        journal = SavedJournal(save, read_only=True)
+    except JournalError:
+        copy = kept_checkpoint(save)
+        return copy.header.packs if copy is not None else ()
+    journal.close()
+    return journal.header.packs
+
+
+def _digest(file: Path) -> str:
+    try:
+        return hashlib.sha256(file.read_bytes()).hexdigest()
+    except OSError:  # whoever reads it as a pack says so
+        return str(file)
+
+
+def _with(paths: Sequence[str]) -> str:
+    return f"with cards of {_listed(paths)}" if paths else "without added cards"
+
+
+def _listed(paths: Sequence[str]) -> str:
+    return " and ".join(paths)

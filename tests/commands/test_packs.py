@@ -1,0 +1,142 @@
+"""Packs on the command line: checked, added to the box of a game, and found again for a saved one."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli import main
+from companion.commands.play import add_options, chosen_shelf
+from companion.engine.added_packs import with_added
+from companion.engine.errors import JournalPacksError
+from companion.engine.recovery import start_game
+from companion.games import registry
+
+PACK = """mats:
+  - {id: lord, name: Lord, life: 41, difficulty: 2, unleash: [], summary: Proud.}
+cards:
+  - {id: claw, name: Claw, nemesis: lord, kind: attack, tier: 1, summary: It scratches.}
+  - {id: paw, name: Paw, nemesis: basic, kind: attack, tier: 1, summary: It pats.}
+"""
+FAULTY = "cards:\n  - {id: claw, name: 3, kind: atack}\n  - {id: paw}\n"
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    file = tmp_path / "mine.yaml"
+    file.write_text(PACK)
+    return file
+
+
+@pytest.fixture
+def save(tmp_path: Path, pack: Path) -> Path:
+    """A saved game that was played with the pack."""
+    game = with_added(registry.game("aeons_end"), [pack])
+    path = tmp_path / "games" / "aeons_end-1.game"
+    session = start_game(game, game.prepared({"nemesis": "lord"}, seed=1), path)
+    session.correct("gravehold", 12)
+    session.journal.close()
+    return path
+
+
+def shelf(save: Path, *options: str) -> Any:
+    parser = argparse.ArgumentParser()
+    add_options(parser)
+    return chosen_shelf(parser.parse_args(["--saves", str(save.parent), *options]))
+
+
+def test_a_sound_pack_is_counted(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["packs", str(pack)]) == 0
+    assert capsys.readouterr().out == f"{pack}: 1 mat, 2 cards, all sound\n"
+
+
+def test_the_games_own_packs_can_be_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    own = [str(file) for file in registry.game("aeons_end").own_packs()]
+    assert main(["packs", *own]) == 0
+    assert capsys.readouterr().out.count("all sound") == len(own)
+
+
+def test_a_pack_is_checked_beside_the_box_or_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "more.yaml"
+    file.write_text("cards: [{id: paw, name: Paw, nemesis: rageborne, kind: attack, tier: 1, summary: It pats.}]\n")
+    assert main(["packs", str(file)]) == 0
+    assert main(["packs", "--alone", str(file)]) == 2
+    assert "there is no nemesis 'rageborne'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["packs"], ["play", "--pack"], ["autoplay", "--pack"], ["labels", "--pack"]])
+def test_every_fault_of_a_pack_is_printed_and_the_status_is_2(
+    tmp_path: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.yaml").write_text(FAULTY)
+    assert main([*command, str(tmp_path / "bad.yaml")]) == 2
+    said = capsys.readouterr().err
+    assert f"{tmp_path}/bad.yaml:2: cards.claw.name: expected 'str', got 'int'" in said
+    assert f"{tmp_path}/bad.yaml:2: cards.claw.kind: expected one of" in said
+    assert f"{tmp_path}/bad.yaml:3: cards.paw.name: is missing" in said
+
+
+def test_a_pack_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["packs", str(tmp_path / "gone.yaml")]) == 2
+    assert "gone.yaml:0: (file): cannot be read" in capsys.readouterr().err
+
+
+def test_labels_are_printed_for_the_cards_of_a_pack(
+    tmp_path: Path, pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "labels.pdf"
+    counts = []
+    for options in ([], ["--pack", str(pack)]):
+        assert main(["labels", "-o", str(output), *options]) == 0
+        counts.append(int(capsys.readouterr().out.partition(" labels")[0].rpartition(" ")[2]))
+    assert counts[1] == counts[0] + 2
+
+
+def test_games_are_played_at_random_with_a_pack(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lord = ["--settings", "players=[Ann]", "nemesis=lord"]
+    assert main(["autoplay", "--games", "2", "--jobs", "1", "--pack", str(pack), *lord]) == 0
+    assert main(["autoplay", "--games", "2", "--jobs", "1", *lord]) == 1
+    assert "there is no nemesis 'lord'" in capsys.readouterr().err
+
+
+def test_a_saved_game_is_taken_up_with_its_packs(save: Path) -> None:
+    again = shelf(save)
+    taken = again.take_up(again.latest())
+    assert (taken.lost, taken.session.play.state.gravehold) == (None, 12)
+    assert again.game.box.mat("lord").life == 41
+
+
+@pytest.mark.parametrize(("text", "said"), [(None, "cannot be found any more"), (f"{PACK}\n", "was changed since")])
+def test_a_saved_game_without_its_pack_is_refused_in_words_and_a_new_one_can_begin(
+    save: Path, pack: Path, text: str | None, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = save.read_bytes()
+    pack.unlink() if text is None else pack.write_text(text)
+    assert main(["play", "--saves", str(save.parent)]) == 1
+    assert said in capsys.readouterr().err
+    assert save.read_bytes() == before
+    new = shelf(save, "--new")
+    assert new.latest() is None
+    new.begin().journal.close()
+    assert len(list(save.parent.glob("*.game"))) == 2
+    assert save.read_bytes() == before
+
+
+def test_a_pack_named_for_a_game_that_began_without_it_is_refused(save: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text("cards: [{id: bat, name: Bat, nemesis: basic, kind: attack, tier: 1, summary: It flaps.}]\n")
+    named = shelf(save, "--pack", str(other))
+    with pytest.raises(JournalPacksError, match=r"mine\.yaml and cannot be played on with cards of .*other\.yaml"):
+        named.take_up(named.latest())
+
+
+def test_a_report_of_a_game_with_packs_runs_with_them(
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "report.yaml"
+    assert main(["report", "--save", str(save), "-o", str(output)]) == 0
+    assert f"packs: [{tmp_path}/mine.yaml]" in output.read_text()
+    assert main(["scenario", str(output)]) == 0, capsys.readouterr().out
