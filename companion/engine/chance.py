@@ -88,6 +88,10 @@ class Chance(msgspec.Struct):
         dice = self._dice()
         return [dice.randint(1, faces) for _ in range(count)]
 
+    def apart(self, purpose: str) -> Chance:
+        """Chance for one purpose, the same whatever was asked before; what is laid down comes first here as well."""
+        return Chance(seed=random.Random(f"{self.seed}/{purpose}").getrandbits(62), fed=self.fed)
+
     def _dice(self) -> random.Random:
         """A generator for this one use: the seed and the count of uses say all, whatever came before."""
         self.used += 1

@@ -38,6 +38,22 @@ def test_chance_goes_on_from_where_it_was_saved() -> None:
     assert some_of_everything(copy) == some_of_everything(chance)
 
 
+def test_chance_apart_does_not_change_with_what_was_asked_before() -> None:
+    fresh, used = Chance(seed=4), Chance(seed=4)
+    some_of_everything(used)
+    assert some_of_everything(used.apart("decks")) == some_of_everything(fresh.apart("decks"))
+    assert used.used == 4
+    purposes = {repr(some_of_everything(fresh.apart(purpose))) for purpose in ("decks", "market", "mages")}
+    assert len(purposes) == 3
+    assert len({repr(some_of_everything(Chance(seed=seed).apart("decks"))) for seed in range(20)}) == 20
+
+
+def test_chance_apart_takes_what_was_laid_down() -> None:
+    chance = Chance(seed=4, fed=[Pick(["d"]), Pick(["c"])])
+    assert chance.apart("decks").pick(CARDS, 1) == ["d"]
+    assert chance.pick(CARDS, 1) == ["c"]
+
+
 def test_asking_leaves_the_items_as_they_were() -> None:
     items = list(CARDS)
     Chance(seed=1).shuffled(items)

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.effects import AskTable, Operation
 from companion.engine.messages import Message, literal, say
+from companion.games.aeons_end.cards import Card, Confidence, Mage, Mat, PlayerCard
 
 
 def in_words(effects: tuple[Operation, ...]) -> Message:
@@ -17,6 +18,13 @@ def in_words(effects: tuple[Operation, ...]) -> Message:
     for word in words[1:]:
         joined = say("words.and", first=joined, second=word)
     return joined
+
+
+def check_note(record: Card | Mat | Mage | PlayerCard) -> Message | None:
+    """That the table should hold its card or mat against this record, and why; None where the record is sure."""
+    if record.confidence is not Confidence.UNCERTAIN:
+        return None
+    return say("card.check", note=record.note) if record.note else say("card.check_it")
 
 
 def _operation(operation: Operation) -> Message:
