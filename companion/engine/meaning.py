@@ -11,7 +11,7 @@ from companion.engine.effects import Effects
 from companion.engine.names import near
 
 BIND, BOUND = "bind", "bound"
-"""The field with which an operation binds an amount to a name, and the one that means it, however deep inside."""
+"""How a field begins with which an operation binds an amount to a name, and the field that means it, however deep."""
 
 
 def meaning_faults(value: object, field: str) -> Iterator[tuple[str, str]]:
@@ -36,8 +36,8 @@ def _in_order(effects: Effects, field: str, bound: set[str]) -> Iterator[tuple[s
         for name in _meant(operation):
             if name not in bound:
                 yield where, f"nothing before this binds {name!r}{near(name, bound)}"
-        if name := getattr(operation, BIND, ""):
-            bound.add(name)
+        binding = [part for part in operation.__struct_fields__ if part.startswith(BIND)]
+        bound.update(name for part in binding if (name := getattr(operation, part)))
         for inner, held in _held(operation, where):
             yield from _in_order(held, inner, bound)
 

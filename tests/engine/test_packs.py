@@ -345,6 +345,7 @@ class Push(Operation, frozen=True, tag="push"):
     how_far: int = 1
     by: list[Amount] | None = None
     bind: str = ""
+    bind_cost: str = ""
 
     def faults(self) -> list[str]:
         return ["expected some way to push"] if self.how_far == 0 else []
@@ -370,6 +371,7 @@ class Wizard(msgspec.Struct):
             ["rows[1].effects[1](push): expected some way to push"],
         ),
         ("ability: {effects: [{op: push, bind: n}, {op: push, by: [{bound: n}]}]}", []),
+        ("ability: {effects: [{op: push, bind_cost: n}, {op: push, by: [{bound: n}]}]}", []),
         (
             "ability: {effects: [{op: push, bind: n, by: [{}, {bound: n}]}]}",
             ["ability.effects[0](push): nothing before this binds 'n'"],
