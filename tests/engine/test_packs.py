@@ -142,7 +142,7 @@ def test_faults_of_several_files_are_said_together(file: Path, tmp_path: Path) -
         ("cards:\n- {id: a, effects: [{op: unleash, op: strike}]}", "effects[0](unleash).op: no such field"),
         (
             "cards:\n- {id: a, kind: atack}",
-            "2: cards.a.kind: expected one of attack, minion, power, strike, got 'atack'",
+            "2: cards.a.kind: expected one of attack, minion, power, strike, corruption, got 'atack'",
         ),
         ("cards:\n- {id: a, kind: [attack]}", "2: cards.a.kind: expected one of"),
         ("cards:\n- {id: a, aka: [x, [y]]}", "2: cards.a.aka[1]: expected 'str'"),
@@ -415,4 +415,4 @@ def test_a_mangled_file_is_read_or_refused_but_never_crashes(tmp_path: Path, see
 
 def test_the_packs_are_plain_yaml() -> None:
     for path in PACK.glob("*.yaml"):
-        assert set(yaml.safe_load(path.read_text())) <= {"cards", "mats", "mages"}
+        assert set(yaml.safe_load(path.read_text())) <= {"cards", "mats", "mages", "player_cards"}

@@ -37,7 +37,7 @@ def test_all_mistakes_are_said_at_once(tmp_path: Path) -> None:
     )
 
     expected = {
-        4: "there is no gravehould; did you mean gravehold?",
+        4: "there is no gravehould; did you mean gravehold",
         5: "Expected `int`, got `str`",
         6: "there is no script 'damage_playr'; did you mean damage_player",
         7: "there is no prompt 'ask.acton'; did you mean ask.action",

@@ -17,7 +17,7 @@ def listed() -> str:
     "line",
     [
         "nemesis_deck: real | dealt | null",
-        "players.N.breaches.N.spell.cost: a number",
+        "players.N.breaches.N.spells.N.cost: a number",
         "phase: setup | turn_order | casting | main | draw | nemesis_main | nemesis_draw",
         "play: The game's own turns.",
         "damage_player {player: a name, amount: a number}: A player suffers damage.",
