@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from companion.engine.effects import Scope, resolve
-from companion.engine.messages import Message, say
+from companion.engine.messages import say
 from companion.engine.piles import Kept, Pile, shuffled_pile
 from companion.engine.prompts import Acknowledge, ChooseOne, Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import MatCounter
-from companion.games.aeons_end.life import damage_gravehold
-from companion.games.aeons_end.settings import Difficulty
-from companion.games.aeons_end.state import UNSEEN_CORRUPTION, AeonsEndState, Player, player_card, seat_of
+from companion.games.aeons_end.difficulty import is_harder
+from companion.games.aeons_end.life import MAT_RULE
+from companion.games.aeons_end.state import UNSEEN_CORRUPTION, AeonsEndState, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.zones import card_list, put_at_bottom, put_on_top, unseen_corruptions
-
-MAT = "AE-021"
-"""What the mat adds to the rulebook: the rule says that it is shown and, where the data has it, applied."""
+from companion.games.aeons_end.zones import put_at_bottom, unseen_corruptions
 
 AGAINST_A_RULE = "AE-198"
 """The mat wins over the rule that a destroyed card leaves the game."""
 
 NONE_LEFT = "none_left"
 """The answer when no corruption, or none any more, is there to be shown or resolved."""
-
-NOT_GAINED = 2
-"""Damage to Gravehold for a corruption that is to be gained while the deck has none."""
 
 
 def corruption_pile(game: AeonsEnd, kept: Kept) -> Pile:
@@ -36,28 +30,7 @@ def corruption_pile(game: AeonsEnd, kept: Kept) -> Pile:
     cards = game.box.corruptions() if MatCounter.CORRUPTIONS in game.mat.counters else []
     if kept is Kept.REAL:
         cards = [UNSEEN_CORRUPTION] * len(cards)
-    return shuffled_pile(cards, kept=kept, chance=game.state.chance)
-
-
-def gain_corruption(game: AeonsEnd, seat: int, to_hand: bool) -> Script[None]:
-    """One corruption for this player, as `gain_corruptions` has it."""
-    yield from gain_corruptions(game, seat, 1, to_hand=to_hand)
-
-
-def gain_corruptions(game: AeonsEnd, seat: int, count: int, *, to_hand: bool) -> Script[None]:
-    """The top cards of the corruption deck go unseen onto a player's deck one by one, or seen into the hand.
-
-    Gravehold suffers 2 for each that the corruption deck lacks.
-    """
-    there = min(count, len(game.state.corruption_deck))
-    if to_hand:
-        for _ in range(there):
-            yield from _into_hand(game, seat)
-    elif there:
-        yield from _onto_deck(game, seat, there)
-    for _ in range(count - there):
-        game.tell("told.no_corruption", rule=MAT, player=game.player_name(seat))
-        damage_gravehold(game, NOT_GAINED)
+    return shuffled_pile(cards, kept=kept, chance=game.state.chance.apart("corruption_deck"))
 
 
 def destroy_corruption(game: AeonsEnd, card: str) -> Script[None]:
@@ -65,7 +38,7 @@ def destroy_corruption(game: AeonsEnd, card: str) -> Script[None]:
 
     It is taken out of wherever a player has it.
     """
-    if game.state.settings.difficulty in (Difficulty.EXPERT, Difficulty.EXTINCTION):
+    if is_harder(game.state.settings):
         yield from _pass_on(game, card)
         return
     _take_out(game, card)
@@ -91,10 +64,22 @@ def resolve_in_hand(game: AeonsEnd, seat: int) -> Script[None]:
         if card == NONE_LEFT:
             return
         resolved.append(card)
-        game.tell(
-            "told.corruption_resolves", rule=MAT, player=game.player_name(seat), card=game.card_name(card)
-        )
+        game.tell("told.corruption_resolves", rule=MAT_RULE, player=game.player_name(seat), card=game.card_name(card))
         yield from resolve(game, game.card(card).effects, Scope(card=card, you=seat))
+
+
+def possible_corruptions(game: AeonsEnd, seat: int) -> list[str]:
+    """Every corruption that can be among the cards of a player tracked lightly."""
+    own = game.player(seat).corruptions
+    unseen = unseen_corruptions(game) if UNSEEN_CORRUPTION in own else []
+    return [*(card for card in own if card != UNSEEN_CORRUPTION), *unseen]
+
+
+def recognise(game: AeonsEnd, seat: int, card: str) -> None:
+    """One of the possible corruptions of a player tracked lightly is seen, so that its stand-in becomes the card."""
+    own = game.player(seat).corruptions
+    if card not in own:
+        own[own.index(UNSEEN_CORRUPTION)] = card
 
 
 def all_corruptions(state: AeonsEndState, box: Box) -> list[str]:
@@ -106,64 +91,6 @@ def all_corruptions(state: AeonsEndState, box: Box) -> list[str]:
     return [card for card in held if card in corruptions]
 
 
-def _onto_deck(game: AeonsEnd, seat: int, count: int) -> Script[None]:
-    deck, player = game.state.corruption_deck, game.player(seat)
-    cards = []
-    for _ in range(count):
-        card = deck.candidates()[0]
-        deck.take(card)
-        cards.append(card)
-        if player.tracked:
-            put_on_top(player.deck, card)
-        else:
-            player.corruptions.append(card)
-    name = game.player_name(seat)
-    put_back = say("put_back.corruptions", player=name, n=count)
-    game.tell("told.gains_corruptions", rule=MAT, player=name, n=count, put_back=put_back)
-    if deck.kept is Kept.REAL:
-        yield _do(seat, "ask.corruptions_onto_deck", player=name, n=count)
-    elif _lies_on_table(player):
-        yield _do(seat, "ask.lay_onto_deck", player=name, cards=card_list(game, cards))
-
-
-def _into_hand(game: AeonsEnd, seat: int) -> Script[None]:
-    card = _top(game)[0]
-    asks = len(_top(game)) > 1
-    if asks:
-        card = yield ScanCard(
-            key="ask.draw_corruption_deck",
-            text=say("ask.draw_corruption_deck", player=game.player_name(seat)),
-            rule=MAT,
-            seat=seat,
-            pile="corruption_deck",
-            options=lambda: [Option(card, game.card_name(card)) for card in _top(game)] or [_none_left()],
-        )
-    if card == NONE_LEFT:  # a correction has emptied the deck meanwhile
-        return
-    deck, player, name = game.state.corruption_deck, game.player(seat), game.player_name(seat)
-    deck.take(card if card in deck.candidates() else UNSEEN_CORRUPTION)
-    (player.hand if player.tracked else player.corruptions).append(card)
-    put_back = say("put_back.corruption_in_hand", player=name, card=game.card_name(card))
-    game.tell("told.takes_corruption", rule=MAT, player=name, card=game.card_name(card), put_back=put_back)
-    if not asks and (deck.kept is Kept.REAL or _lies_on_table(player)):
-        yield _do(seat, "ask.take_corruption", player=name, card=game.card_name(card))
-
-
-def _top(game: AeonsEnd) -> list[str]:
-    """What the top of the corruption deck can be."""
-    found = game.state.corruption_deck.candidates()
-    return unseen_corruptions(game) if found == [UNSEEN_CORRUPTION] else found
-
-
-def _lies_on_table(player: Player) -> bool:
-    """Whether there are real cards of this player to lay a corruption among."""
-    return not player.tracked or player.deck.kept is Kept.REAL
-
-
-def _do(seat: int, key: str, **words: str | int | Message) -> Acknowledge:
-    return Acknowledge(key=key, text=say(key, **words), rule=MAT, seat=seat)
-
-
 def _pass_on(game: AeonsEnd, card: str) -> Script[None]:
     """Onto the discard pile of any player, as the harder side of the mat has it."""
     answer = player_card(0)
@@ -172,9 +99,7 @@ def _pass_on(game: AeonsEnd, card: str) -> Script[None]:
             key="ask.whose_discard",
             text=say("ask.whose_discard", card=game.card_name(card)),
             rule=AGAINST_A_RULE,
-            options=lambda: [
-                Option(player_card(seat), game.player_name(seat), None, seat) for seat in game.everyone()
-            ],
+            options=lambda: [Option(player_card(seat), game.player_name(seat), None, seat) for seat in game.everyone()],
         )
     _take_out(game, card)
     player = game.player(seat_of(answer))
@@ -208,9 +133,9 @@ def _next_of_known(game: AeonsEnd, seat: int, resolved: list[str]) -> Script[str
     answer: str = yield ChooseOne(
         key="ask.next_corruption",
         text=say("ask.next_corruption", player=game.player_name(seat)),
-        rule=MAT,
+        rule=MAT_RULE,
         seat=seat,
-        options=lambda: [_with_text(game, card) for card in left()] or [_none_left()],
+        options=lambda: [_with_text(game, card) for card in left()] or [none_left()],
     )
     return answer
 
@@ -219,24 +144,20 @@ def _next_shown(game: AeonsEnd, seat: int, resolved: list[str]) -> Script[str]:
     """The corruption in hand to resolve next, which the table shows, as long as the player can have one."""
 
     def possible() -> list[str]:
-        own = game.player(seat).corruptions
-        unseen = unseen_corruptions(game) if UNSEEN_CORRUPTION in own else []
-        seen = [card for card in own if card != UNSEEN_CORRUPTION]
-        return [card for card in [*seen, *unseen] if card not in resolved]
+        return [card for card in possible_corruptions(game, seat) if card not in resolved]
 
     if not possible():
         return NONE_LEFT
     card: str = yield ScanCard(
         key="ask.corruption_in_hand",
         text=say("ask.corruption_in_hand", player=game.player_name(seat)),
-        rule=MAT,
+        rule=MAT_RULE,
         seat=seat,
         pile="player_hand",
-        options=lambda: [_none_left(), *(_with_text(game, card) for card in possible())],
+        options=lambda: [none_left(), *(_with_text(game, card) for card in possible())],
     )
-    own = game.player(seat).corruptions
-    if card != NONE_LEFT and card not in own:
-        own[own.index(UNSEEN_CORRUPTION)] = card
+    if card != NONE_LEFT:
+        recognise(game, seat, card)
     return card
 
 
@@ -244,5 +165,6 @@ def _with_text(game: AeonsEnd, card: str) -> Option:
     return Option(card, game.card_name(card), say("card.summary", text=game.card(card).summary))
 
 
-def _none_left() -> Option:
+def none_left() -> Option:
+    """The option that there is none, or none any more."""
     return Option(NONE_LEFT, say("option.no_corruption"))
