@@ -9,14 +9,13 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
+from companion.games.aeons_end.life import MAT_RULE
 from companion.games.aeons_end.table import AeonsEnd
 
 HUSK = "husk"
 """The husks among the targets of damage."""
 
 MOST_HUSKS = 15
-MAT = "AE-021"
-"""What the mat adds to the rulebook: the rule says that it is shown and, where the data has it, applied."""
 ONE_HUSK, SPREAD = "one_husk", "spread"
 
 
@@ -41,7 +40,7 @@ def husk_life(game: AeonsEnd) -> int:
 
 def targets(game: AeonsEnd) -> list[Option]:
     """The husks as one choice among the targets of damage; none where there is no husk."""
-    return [Option(HUSK, say("name.husk"), gauge(game))] if game.state.nemesis.husks else []
+    return [Option(HUSK, say("name.husks"), gauge(game))] if game.state.nemesis.husks else []
 
 
 def gauge(game: AeonsEnd) -> Message:
@@ -57,9 +56,9 @@ def place(game: AeonsEnd, count: int) -> None:
     now = standing(game)
     placed = min(count, MOST_HUSKS - now.husks)
     if placed > 0:
-        _become(game, Standing(now.husks + placed, now.hurt), "told.husks_placed")
+        _become(game, Standing(now.husks + placed, now.hurt), "told.husks_placed", rule=MAT_RULE)
     if count > placed:
-        game.tell("told.husks_overflow", rule=MAT, n=count - placed)
+        game.tell("told.husks_overflow", rule=MAT_RULE, n=count - placed)
         life.damage_gravehold(game, count - placed)
 
 
@@ -67,7 +66,8 @@ def discard(game: AeonsEnd, count: int) -> int:
     """Husks leave play, as many as there are; returns how many did."""
     now = standing(game)
     gone = min(count, now.husks)
-    _become(game, Standing(now.husks - gone, now.hurt), "told.husks_discarded")
+    if gone:
+        _become(game, Standing(now.husks - gone, now.hurt), "told.husks_discarded", rule="AE-150")
     return gone
 
 
@@ -90,7 +90,7 @@ def hit_husks(game: AeonsEnd, seat: int | None, amount: int) -> Script[None]:
             key="ask.spread",
             text=say("ask.spread", n=amount),
             detail=say("detail.spread", player=game.player_name(seat)),
-            rule=MAT,
+            rule=MAT_RULE,
             seat=seat,
             options=lambda: [
                 Option(ONE_HUSK, say("option.one_husk"), _becoming(game, _single(game, amount)), seat),
@@ -99,7 +99,7 @@ def hit_husks(game: AeonsEnd, seat: int | None, amount: int) -> Script[None]:
         )
     if answer == SPREAD and seat is not None:
         yield from life.damage_player(game, seat, 1)
-    _become(game, (_spread if answer == SPREAD else _single)(game, amount), "told.husks_hit")
+    _become(game, (_spread if answer == SPREAD else _single)(game, amount), "told.husks_slain", rule="AE-067")
 
 
 def heal_at_turn_end(game: AeonsEnd) -> None:
@@ -107,7 +107,7 @@ def heal_at_turn_end(game: AeonsEnd) -> None:
     hurt = standing(game).hurt
     game.state.nemesis.hurt_husks = 0
     if hurt:
-        game.tell("told.husks_heal", rule=MAT, n=hurt)
+        game.tell("told.husks_heal", rule="AE-198", n=hurt)
 
 
 def _single(game: AeonsEnd, amount: int) -> Standing:
@@ -132,20 +132,21 @@ def _spread(game: AeonsEnd, amount: int) -> Standing:
 
 
 def _becoming(game: AeonsEnd, after: Standing) -> Message:
-    if after.husks == game.state.nemesis.husks:
-        return say("effect.one_hurt", n=after.hurt)
-    return say("effect.from_to", before=game.state.nemesis.husks, after=after.husks)
+    before = game.state.nemesis.husks
+    if husk_life(game) > 1:
+        return say("effect.husks_to", before=before, n=after.husks, hurt=after.hurt)
+    return say("effect.from_to", before=before, after=after.husks)
 
 
-def _become(game: AeonsEnd, after: Standing, key: str) -> None:
+def _become(game: AeonsEnd, after: Standing, key: str, *, rule: str) -> None:
     """Change the husks, and say so; the last one can have been all that the players still had to slay (AE-186)."""
     nemesis = game.state.nemesis
     before = nemesis.husks
     nemesis.husks, nemesis.hurt_husks = after.husks, min(after.hurt, after.husks)
     if before != after.husks:
         n = abs(after.husks - before)
-        game.tell(key, rule=MAT, change=Change("husks", before, after.husks), n=n, before=before, after=after.husks)
-    elif after.hurt:
-        game.tell("told.husk_hurt", rule=MAT, n=after.hurt)
+        game.tell(key, rule=rule, change=Change("husks", before, after.husks), n=n, before=before, after=after.husks)
+    else:
+        game.tell("told.husk_hurt", rule="AE-066", n=after.hurt)
     if before > after.husks:
         life.check_spent(game)

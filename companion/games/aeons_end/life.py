@@ -9,9 +9,13 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.difficulty import is_harder
 from companion.games.aeons_end.prepped import Spot, discard_spell
 from companion.games.aeons_end.state import BREACHES, Ending, Placed, Result
 from companion.games.aeons_end.table import AeonsEnd
+
+MAT_RULE = "AE-021"
+"""What a mat adds to the rulebook: the rule says that it is shown and, where the data has it, applied."""
 
 
 def damage_player(game: AeonsEnd, seat: int, amount: int) -> Script[None]:
@@ -167,24 +171,46 @@ def _tell_nemesis(game: AeonsEnd, key: str, rule: str, before: int, amount: int)
     game.tell(key, rule=rule, change=change, nemesis=name, amount=amount, before=before, after=after)
 
 
-def damage_minion(game: AeonsEnd, placed: Placed, amount: int) -> None:
-    """A minion loses life tokens; without any it is discarded at once, and excess damage is lost (AE-066 to AE-068)."""
-    card = game.card(placed.card)
-    if card.damage_cap is not None:
-        amount = min(amount, card.damage_cap)
-    before = placed.tokens
-    placed.tokens = max(0, before - amount)
+def damage_minion(game: AeonsEnd, placed: Placed, amount: int, *, dealer: int | None = None) -> Script[None]:
+    """A minion loses life tokens; without any it is discarded at once, and excess damage is lost (AE-066 to AE-068).
+
+    What the minion does to whoever damages it follows, also when it was slain; not where it loses no life.
+
+    Args:
+        game: The table.
+        placed: The minion.
+        amount: The damage of one hit.
+        dealer: The seat of the player who deals it, or None where it is no player's doing.
+    """
+    if amount <= 0:
+        return
+    card, before, suffers = game.card(placed.card), placed.tokens, minion_suffers(game, placed, amount)
+    if not suffers:
+        game.tell("told.immune", rule="AE-198", card=game.card_name(card.id))
+        return
+    placed.tokens -= suffers
     game.tell(
         "told.minion_suffers",
         rule="AE-066",
         change=Change(f"card.{card.id}", before, placed.tokens),
         card=game.card_name(card.id),
-        amount=before - placed.tokens,
+        amount=suffers,
         before=before,
         after=placed.tokens,
     )
     if placed.tokens == 0:
         leave_play(game, placed, rule="AE-067")
+    if dealer is not None:
+        yield from resolve(game, card.on_damaged, Scope(card=card.id, you=dealer))
+
+
+def minion_suffers(game: AeonsEnd, placed: Placed, amount: int) -> int:
+    """How many life tokens a hit of so much damage takes off a minion, by what its card says."""
+    card = game.card(placed.card)
+    if card.immune_by_husks and game.state.nemesis.husks:
+        return 0
+    most = placed.tokens if card.damage_cap is None else min(placed.tokens, card.damage_cap)
+    return min(amount, most)
 
 
 def leave_play(game: AeonsEnd, placed: Placed, *, rule: str) -> None:
@@ -205,12 +231,12 @@ def lose_charges(game: AeonsEnd, seat: int, count: int, *, rule: str) -> None:
         _tell_charges(game, "told.loses_charges", rule, seat, before)
 
 
-def gain_charge(game: AeonsEnd, seat: int) -> None:
-    """A player gains a charge, up to what the ability needs (AE-087)."""
+def gain_charge(game: AeonsEnd, seat: int, count: int = 1, *, rule: str = "AE-084") -> None:
+    """A player gains charges, one that is paid for or those of an effect, up to what the ability needs (AE-087)."""
     player = game.player(seat)
     before = player.charges
-    player.charges = min(player.most_charges, before + 1)
-    _tell_charges(game, "told.gains_charge", "AE-084", seat, before)
+    player.charges = min(player.most_charges, before + count)
+    _tell_charges(game, "told.gains_charge", rule, seat, before)
 
 
 def _tell_charges(game: AeonsEnd, key: str, rule: str, seat: int, before: int) -> None:
@@ -221,16 +247,22 @@ def _tell_charges(game: AeonsEnd, key: str, rule: str, seat: int, before: int) -
 
 def unleash(game: AeonsEnd, times: int, *, rule: str = "AE-146") -> Script[None]:
     """The Unleash of the mat, `times` times one after another (AE-146, AE-148)."""
+    mat = game.mat
+    effects = (is_harder(game.state.settings) and mat.harder_unleash) or mat.unleash
     for _ in range(times):
         game.tell("told.unleash", rule=rule, nemesis=game.turn_name("nemesis"))
-        yield from resolve(game, game.mat.unleash, Scope(card=game.mat.name))
+        yield from resolve(game, effects, Scope(card=mat.name))
 
 
 def check_spent(game: AeonsEnd) -> None:
-    """The players win when the deck is empty, nothing is in play and no drawn card is being resolved (AE-186)."""
+    """The players win when the deck is empty, nothing is in play and no drawn card is being resolved (AE-186).
+
+    A husk is a minion in play, unless the table has settled otherwise.
+    """
     state = game.state
     being_resolved = any(game.card(card).kind is not CardKind.STRIKE for card in state.resolving)
-    if not len(state.nemesis_deck) and not state.in_play and not being_resolved:
+    husks = state.nemesis.husks if state.settings.husks_block_victory else 0
+    if not len(state.nemesis_deck) and not state.in_play and not husks and not being_resolved:
         end(game, Ending.NEMESIS_SPENT, rule="AE-186")
 
 

@@ -13,6 +13,9 @@ from companion.games.aeons_end.life import check_spent, leave_play
 from companion.games.aeons_end.state import Placed, Unlisted
 from companion.games.aeons_end.table import AeonsEnd
 
+LIFE_SET = "life_set"
+"""The name under which IMMEDIATELY binds the life that a minion enters play with."""
+
 
 def draw_nemesis_card(game: AeonsEnd) -> Script[Card | None]:
     """The top card of the nemesis deck, set aside for its resolution; one that no pack knows is described first.
@@ -67,11 +70,15 @@ def resolve_drawn(game: AeonsEnd, card: Card) -> Script[None]:
 
 
 def enter_play(game: AeonsEnd, card: Card) -> Script[None]:
-    """IMMEDIATELY first, the card not yet in play; then it is placed with its tokens as the newest (AE-140)."""
-    yield from resolve(game, card.immediately, Scope(card=card.id))
+    """IMMEDIATELY first, the card not yet in play; then it is placed with its tokens as the newest (AE-140).
+
+    A minion whose life IMMEDIATELY sets, and sets to 0, does not stay (AE-067).
+    """
+    scope = Scope(card=card.id)
+    yield from resolve(game, card.immediately, scope)
     game.state.resolving.remove(card.id)
     is_minion = card.kind is CardKind.MINION
-    tokens = card.life if is_minion else card.power
+    tokens = scope.names.get(LIFE_SET, card.life) if is_minion else card.power
     game.state.in_play.append(Placed(card.id, tokens))
     game.tell(
         f"told.{card.kind.value}_placed",
@@ -80,6 +87,9 @@ def enter_play(game: AeonsEnd, card: Card) -> Script[None]:
         card=game.card_name(card.id),
         n=tokens,
     )
+    if not tokens:
+        leave_play(game, game.state.in_play[-1], rule="AE-067")
+        return
     yield Acknowledge(
         key=f"ask.place_{card.kind.value}",
         text=say(f"ask.place_{card.kind.value}", card=game.card_name(card.id), n=tokens),

@@ -7,6 +7,7 @@ from enum import Enum
 from companion.engine.effects import Scope, resolve
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardType
+from companion.games.aeons_end.devouring import check_supply
 from companion.games.aeons_end.state import SupplyPile
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.zones import put_on_top, to_discard_pile
@@ -51,12 +52,12 @@ def gain_card(
     player = game.player(seat)
     left = 0 if pile is None else pile.left
     game.tell(f"told.gains_{to.value}", rule=rule, player=game.player_name(seat), card=game.card_name(card), left=left)
-    if not player.tracked:
-        return
-    if to is GainTo.HAND:
+    if player.tracked and to is GainTo.HAND:
         player.hand.append(card)
-    elif to is GainTo.DECK_TOP:
+    elif player.tracked and to is GainTo.DECK_TOP:
         put_on_top(player.deck, card)
     else:
         to_discard_pile(game, seat, card)
+    check_supply(game)
+    if player.tracked and to is GainTo.DISCARD_TOP:
         yield from resolve(game, game.player_card(card).on_gain, Scope(card=card, you=seat))

@@ -47,7 +47,7 @@ def table(
     fed: Sequence[Shuffle | Pick] = (),
     **given: Any,
 ) -> AeonsEndState:
-    """A table with everything at its start but for what is given.
+    """A table facing Rageborne, with everything at its start but for what is given.
 
     Args:
         players: How many; Abby, Bob, Cleo and Dan, each given by name as what `seat` makes.
@@ -59,7 +59,7 @@ def table(
         fed: Chance to come.
         given: Any other part of the state, by the state's own names.
     """
-    state = game.prepared({"players": list(NAMES[:players]), **(settings or {})}, seed=0)
+    state = game.prepared({"players": list(NAMES[:players]), "nemesis": "rageborne", **(settings or {})}, seed=0)
     seats = {SEATS[name]: given.pop(name) for name in list(given) if name in SEATS}
     parts: dict[str, Any] = {"players": seats, **given}
     if in_play is not None:

@@ -10,7 +10,7 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end import life
 from companion.games.aeons_end.amounts import Amount, Natural, Value, work_out
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.targets import Target, pick_player
+from companion.games.aeons_end.targets import Target, candidates, pick_player
 
 
 class Damage(Operation, frozen=True, tag="damage"):
@@ -25,7 +25,7 @@ class Damage(Operation, frozen=True, tag="damage"):
         elif self.target is Target.SELF:
             placed = play.placed(scope.card)
             if placed is not None:
-                life.damage_minion(play, placed, work_out(play, self.amount, scope))
+                yield from life.damage_minion(play, placed, work_out(play, self.amount, scope))
         else:
             yield from self._damage_player(play, scope)
 
@@ -52,7 +52,7 @@ class Damage(Operation, frozen=True, tag="damage"):
 
 
 class Heal(Operation, frozen=True, tag="heal"):
-    """Life for Gravehold or a player, never above the start."""
+    """Life for Gravehold, the nemesis or a player, never above the start."""
 
     target: Target
     amount: Amount
@@ -60,6 +60,9 @@ class Heal(Operation, frozen=True, tag="heal"):
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         if self.target is Target.GRAVEHOLD:
             life.heal_gravehold(play, work_out(play, self.amount, scope))
+            return
+        if self.target is Target.NEMESIS:
+            life.heal_nemesis(play, work_out(play, self.amount, scope))
             return
         seat = yield from pick_player(
             play, self.target, scope, key="ask.who_gains", text=lambda: say("ask.who_gains"), able=_can_gain(play)
@@ -69,7 +72,9 @@ class Heal(Operation, frozen=True, tag="heal"):
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         if self.target is Target.GRAVEHOLD:
             return play.state.gravehold < play.state.most_gravehold
-        return any(_can_gain(play)(seat) for seat in play.everyone())
+        if self.target is Target.NEMESIS:
+            return play.state.nemesis.life < play.state.nemesis.most_life
+        return any(_can_gain(play)(seat) for seat in candidates(play, self.target, scope))
 
 
 class Unleash(Operation, frozen=True, tag="unleash"):

@@ -9,11 +9,10 @@ from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
+from companion.games.aeons_end.difficulty import is_harder
 from companion.games.aeons_end.draws import EMPTY, draw_card
+from companion.games.aeons_end.life import MAT_RULE
 from companion.games.aeons_end.table import AeonsEnd
-
-MAT = "AE-021"
-"""What the mat adds to the rulebook: the rule says that it is shown and, where the data has it, applied."""
 
 
 class GainFury(Operation, frozen=True, tag="gain_fury"):
@@ -27,21 +26,20 @@ class GainFury(Operation, frozen=True, tag="gain_fury"):
 
 
 class Strike(Operation, frozen=True, tag="strike"):
-    """A strike card is drawn, resolved and shuffled back; then Rageborne loses `lose_fury` Fury, never below 0."""
+    """A strike card is drawn, resolved and shuffled back; then Rageborne loses the Fury that it costs."""
 
     times: Natural = 1
-    lose_fury: Natural = 3
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         for _ in range(self.times):
-            yield from strike(play, self.lose_fury)
+            yield from strike(play)
 
 
-def strike(game: AeonsEnd, lose_fury: int) -> Script[None]:
-    """One Strike, as Rageborne's mat has it."""
+def strike(game: AeonsEnd) -> Script[None]:
+    """One Strike, as Rageborne's mat has it; Fury never falls below 0."""
     state = game.state
-    game.tell("told.strike", rule=MAT)
-    card = yield from draw_card(game, lambda: state.strike_deck, pile="strike_deck", rule=MAT)
+    game.tell("told.strike", rule=MAT_RULE)
+    card = yield from draw_card(game, lambda: state.strike_deck, pile="strike_deck", rule=MAT_RULE)
     if card == EMPTY:
         return
     state.resolving.append(card)
@@ -49,10 +47,13 @@ def strike(game: AeonsEnd, lose_fury: int) -> Script[None]:
     state.resolving.remove(card)
     state.strike_deck.shuffle_in([card], state.chance)
     put_back = say("put_back.strike_shuffled", card=game.card_name(card))
-    game.tell("told.strike_shuffled", rule=MAT, card=game.card_name(card), put_back=put_back)
+    game.tell("told.strike_shuffled", rule=MAT_RULE, card=game.card_name(card), put_back=put_back)
     if state.strike_deck.kept is Kept.REAL:
-        yield Acknowledge(key="ask.shuffle_strike", text=say("ask.shuffle_strike", card=game.card_name(card)), rule=MAT)
-    set_fury(game, max(0, state.nemesis.fury - lose_fury), rule=MAT)
+        yield Acknowledge(
+            key="ask.shuffle_strike", text=say("ask.shuffle_strike", card=game.card_name(card)), rule=MAT_RULE
+        )
+    cost = game.mat.harder_strike_fury if is_harder(state.settings) else game.mat.strike_fury
+    set_fury(game, max(0, state.nemesis.fury - cost), rule=MAT_RULE)
 
 
 def set_fury(game: AeonsEnd, fury: int, *, rule: str) -> None:
