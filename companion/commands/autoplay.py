@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import random
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,6 +28,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (default: 20)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default: 1)")
     parser.add_argument("--settings", nargs="+", default=[], metavar="NAME=VALUE", help="what is settled beforehand")
+    parser.add_argument(
+        "--depth", choices=("light", "full", "mixed"), default="mixed", help="how much is kept of the players"
+    )
     parser.add_argument("--checks", choices=("all", "some", "none"), default="all", help="after which inputs")
     parser.add_argument("--jobs", type=int, default=2, help="how many games at once (default: 2)")
     parser.add_argument("--broken", type=Path, default=Path("."), help="folder for the scenarios of broken games")
@@ -77,7 +81,7 @@ def _sum(played: Sequence[Played], name: str) -> int:
 def _play_all(args: argparse.Namespace) -> Iterator[Played]:
     settled = settings(args.settings)
     _game(args.game, *args.packs).new(settled, seed=args.seed)  # what cannot be is said before any work
-    play = partial(_play, args.game, args.packs, settled, args.checks)
+    play = partial(_play, args.game, args.packs, settled, args.depth, args.checks)
     seeds = range(args.seed, args.seed + args.games)
     if args.jobs <= 1:
         yield from map(play, seeds)
@@ -86,10 +90,12 @@ def _play_all(args: argparse.Namespace) -> Iterator[Played]:
         yield from pool.map(play, seeds, chunksize=max(1, min(8, args.games // (4 * args.jobs))))
 
 
-def _play(name: str, packs: list[Path], settled: dict[str, Any], checks: str, seed: int) -> Played:
+def _play(name: str, packs: list[Path], settled: dict[str, Any], depth: str, checks: str, seed: int) -> Played:
     from companion.engine.autoplay import Checks, play_game
 
-    return play_game(_game(name, *packs), seed=seed, settings=settled, checks=Checks(checks))
+    game = _game(name, *packs)
+    drawn = game.drawn_settings(random.Random(f"settings of {seed}"), depth)
+    return play_game(game, seed=seed, settings={**drawn, **settled}, checks=Checks(checks))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
@@ -94,6 +95,15 @@ class Game(ABC, Generic[S, P]):
         Raises:
             UnknownNameError, CorrectionError: A setting that does not exist, or a value it cannot have.
         """
+
+    def drawn_settings(self, chance: random.Random, depth: str) -> dict[str, object]:
+        """Random settings for a game that is played at random.
+
+        Args:
+            chance: Where they come from.
+            depth: How much is to be kept of the players: "light", "full", or "mixed".
+        """
+        return {}
 
     @abstractmethod
     def prepared(self, settings: Mapping[str, object], *, seed: int) -> S:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from companion.engine.errors import CorrectionError, GameEnded
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
-from companion.games.aeons_end import checks, fixing, sight
+from companion.games.aeons_end import checks, drawn, fixing, sight
 from companion.games.aeons_end.box import FOLDER, Box, base_box, read_box
 from companion.games.aeons_end.cards import BASIC, CardKind
 from companion.games.aeons_end.life import ending_text
@@ -65,6 +66,9 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
             raise CorrectionError(f"settings: {error}; there are {known}") from error
         check_settings(settled, self.box)
         return AeonsEndState(chance=Chance(seed=seed), settings=settled)
+
+    def drawn_settings(self, chance: random.Random, depth: str) -> dict[str, object]:
+        return drawn.drawn_settings(self.box, chance, depth)
 
     def prepared(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
         game = self.play(self.new(settings, seed=seed))

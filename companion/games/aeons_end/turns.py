@@ -8,7 +8,7 @@ from companion.games.aeons_end.table import AeonsEnd
 
 
 def begin_turn(game: AeonsEnd) -> None:
-    """Nothing is left of the turn before: no aether, no permission to prep, no ability's protection (AE-074, AE-092)."""
+    """Nothing is left of the turn before: aether, permissions to prep, an ability's protection (AE-074, AE-092)."""
     game.state.warded = False
     for player in game.state.players:
         player.turn = Turn()

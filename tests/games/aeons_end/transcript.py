@@ -12,22 +12,21 @@ import yaml
 from companion.engine.errors import IllegalAnswerError
 from companion.engine.events import Event
 from companion.engine.given import laid_over
-from companion.engine.prompts import OK
+from companion.engine.prompts import OK, Answer
 from companion.engine.scripts import Script, until_the_end
 from companion.engine.session import Session, begin_in_memory
 from companion.games.aeons_end.box import read_box
 from companion.games.aeons_end.game import AeonsEndGame
+from companion.games.aeons_end.hand_cards import places
 from companion.games.aeons_end.operations import VOCABULARY
-from companion.games.aeons_end.state import BREACHES, AeonsEndState
+from companion.games.aeons_end.state import BREACHES, AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import draw_turn_order_card
-from tests.games.aeons_end.tables import DATA, breaches
+from companion.games.aeons_end.zones import numbered
+from tests.games.aeons_end.tables import DATA, breach, breaches, seat
 
 SEATS = {"Abby": "player_1", "Bob": "player_2"}
 CALLED = {"P1": "player_1", "P2": "player_2", "N": "nemesis"}
-ON_THE_TABLE = {"play", "gain_card"}
-"""Steps that the players do with hands, decks and supply alone: the app takes no part in them yet."""
-
 Changes = dict[str, list[Any]]
 
 
@@ -42,7 +41,7 @@ class Step:
 
 
 class Replay:
-    """A transcript being replayed with the app.
+    """A transcript being replayed with the app, which keeps every card and all aether of both players.
 
     The turn order deck is dealt, in the orders that chance was given beforehand; the nemesis deck is a real one, so
     each card is scanned. Steps between which nothing is asked are played by themselves on a copy of the table as well.
@@ -51,10 +50,9 @@ class Replay:
     def __init__(self) -> None:
         self.text = yaml.safe_load((DATA / "transcript_1.yaml").read_text())
         self.game = AeonsEndGame(read_box([DATA / "transcript_cards.yaml"], VOCABULARY))
-        self.ids = {card.name: card.id for card in self.game.box.cards.values()}
+        box = self.game.box
+        self.ids = {card.name: card.id for card in (*box.cards.values(), *box.player_cards.values())}
         self.names = {card: name for name, card in self.ids.items()}
-        self.casts = {name: card["cast"][0]["deal"] for name, card in self.text["cards"].items() if "cast" in card}
-        self.costs = {name: card.get("cost", 0) for name, card in self.text["cards"].items()}
         self.opening = self._opening()
         self._session: Session[AeonsEndState, AeonsEnd] | None = None
         self.steps: list[Step] = []
@@ -78,7 +76,7 @@ class Replay:
             elif self._between_prompts(written, before, step):
                 pass
             else:
-                getattr(self, f"_{action['do']}", self._by_the_table)(action)
+                getattr(self, f"_{action['do']}")(action)
                 events = [line.event for line in self.session.history(count=10_000) if line.step > from_step]
                 step.stands = self.stands(self._copy())
                 step.changes = self.changes(events, self.stands(before), step.stands)
@@ -86,7 +84,7 @@ class Replay:
         return self.steps
 
     def stands(self, state: AeonsEndState) -> dict[str, Any]:
-        """The table in the transcript's words, as far as the app keeps it."""
+        """The table in the transcript's words."""
         players = state.players
         called = {card: letter for letter, card in CALLED.items()}
         return {
@@ -98,6 +96,7 @@ class Replay:
                 "lives": {player.name: player.life for player in players},
                 "exhausted": [player.name for player in players if player.exhausted],
                 "charges": {player.name: player.charges for player in players},
+                "aether": {player.name: player.turn.aether for player in players},
             },
             "nemesis": {
                 "in_play": [(self.names[placed.card], placed.tokens) for placed in state.in_play],
@@ -108,14 +107,33 @@ class Replay:
                 "turn_order_deck_left": len(state.turn_order.deck),
                 "turn_order_discard": [called[card] for card in state.turn_order.discard],
             },
-            "breaches": {player.name: dict(zip(BREACHES, breaches(player), strict=True)) for player in players},
+            "breaches": {player.name: self._breaches(player) for player in players},
+            "zones": {player.name: self._zones(player) for player in players},
         }
+
+    def _breaches(self, player: Player) -> dict[str, str]:
+        found = [text.split(":") for text in breaches(player)]
+        return {
+            name: ":".join([side, *(self.names[spell] for spell in spells)])
+            for name, (side, *spells) in zip(BREACHES, found, strict=True)
+        }
+
+    def _zones(self, player: Player) -> dict[str, list[str]]:
+        zones = {
+            "hand": sorted(player.hand),
+            "deck": player.deck.known(),
+            "discard": player.discard,
+            "play": player.played,
+        }
+        return {zone: [self.names[card] for card in cards] for zone, cards in zones.items()}
 
     def changes(self, events: Iterable[Event], before: dict[str, Any], after: dict[str, Any]) -> Changes:
         """What moved, in the transcript's words: numbers as they were told, the rest from how the table stood."""
         found: Changes = {}
         for change in (event.change for event in events if event.change is not None):
             name = self._name(change.indicator)
+            if name.startswith("aether."):  # written as what the whole step changes
+                continue
             values = [change.before, change.after]
             if name.startswith("card."):  # a card without a token is not in play
                 values = [value or None for value in values]
@@ -124,6 +142,9 @@ class Replay:
         for name, tokens in gone:  # a power that is paid for leaves with its tokens on it: none of them moves
             found.setdefault(f"card.{name}", [tokens, None])
         for player in SEATS:
+            aether = [stand["core"]["aether"][player] for stand in (before, after)]
+            if aether[0] != aether[1]:
+                found[f"aether.{player}"] = aether
             for spot in BREACHES:
                 pair = [stand["breaches"][player][spot] for stand in (before, after)]
                 if pair[0] != pair[1]:
@@ -141,12 +162,19 @@ class Replay:
         deck = [{"sure": [self.ids[card]]} for card in start["nemesis_deck"]]
         given = {
             "chance": {"fed": shuffles},
+            "players": [self._player(name, player) for name, player in start["players"].items()],
+            "supply": [{"card": self.ids[card], "left": left} for card, left in start["supply"].items()],
             "gravehold": start["gravehold"],
             "nemesis": {name: start["nemesis"][name] for name in ("life", "fury")},
             "nemesis_deck": {"kept": "real", "sections": deck},
             "turn_order": {"deck": {"cards": [CALLED[letter] for letter in start["turn_order"]["deck"]]}},
         }
         return laid_over(self.game.prepared({"players": list(SEATS)}, seed=0), given)
+
+    def _player(self, name: str, player: dict[str, Any]) -> dict[str, Any]:
+        zones = {zone: [self.ids[card] for card in player[zone]] for zone in ("hand", "deck", "discard")}
+        starts = [breach(text) for text in player["breaches"].values()]
+        return {"name": name, **seat(full=True, **zones), "breaches": starts}
 
     def _between_prompts(self, written: dict[str, Any], before: AeonsEndState, step: Step) -> bool:
         """Play on a copy those steps that the app runs through without asking; True when this is one of them."""
@@ -199,20 +227,18 @@ class Replay:
             self.session.answer(OK)
 
     def _cast(self, action: dict[str, Any]) -> None:
-        before = breaches(self.session.play.state.players[list(SEATS).index(action["by"])])
-        assert before[BREACHES.index(action["breach"])].endswith(":0"), "only Sparks are cast in this transcript"
         self._answer("ask.cast", f"cast.{action['breach']}")
         target = action["choices"][0]["target"]
         if self._key() == "ask.target":
             self._answer("ask.target", self.ids.get(target, target))
-        self._answer("ask.damage", self.casts["Spark"])
 
     def _end_casting(self, action: dict[str, Any]) -> None:
         self._answer("ask.cast", "end_casting")
 
     def _prep(self, action: dict[str, Any]) -> None:
-        self._answer("ask.action", f"prep.{action['breach']}")
-        self._answer("ask.spell_cost", self.costs[action["card"]])
+        self._answer("ask.action", f"prep.{self.ids[action['card']]}")
+        if self._key() == "ask.prep_where":
+            self._answer("ask.prep_where", action["breach"])
 
     def _focus(self, action: dict[str, Any]) -> None:
         self._answer("ask.action", f"focus.{action['breach']}")
@@ -226,18 +252,28 @@ class Replay:
     def _to_discard(self, action: dict[str, Any]) -> None:
         self._answer("ask.action", f"to_discard.{self.ids[action['card']]}")
 
+    def _play(self, action: dict[str, Any]) -> None:
+        for card in action["cards"]:
+            self._answer("ask.action", f"play.{self.ids[card]}")
+
+    def _gain_card(self, action: dict[str, Any]) -> None:
+        self._answer("ask.action", "gain")
+        self._answer("ask.gain", self.ids[action["card"]])
+
     def _end_turn(self, action: dict[str, Any]) -> None:
         self._answer("ask.action", "end_turn")
-
-    def _by_the_table(self, action: dict[str, Any]) -> None:
-        assert action["do"] in ON_THE_TABLE, action
-        if self._key() == "ask.cast":  # playing cards begins the main phase
-            self.session.answer("end_casting")
+        order = [self.ids[card] for card in action["discard_order"]]
+        if self._key() == "ask.discard_order":
+            self._answer("ask.discard_order", "other_order")
+            self._answer("ask.arrange_discards", tuple(name for name, _ in numbered(order)))
 
     def _is_refused(self, action: dict[str, Any]) -> bool:
         """Whether the app refuses the step and nothing of the game changes by it."""
+        if action["do"] == "prep":  # the spell can go elsewhere, but not where the step wants it
+            game = AeonsEnd(self.session.play.state, self.game.box)
+            card = self.game.box.player_card(self.ids[action["card"]])
+            return action["breach"] not in places(game, list(SEATS).index(action["by"]), card)
         answer = {
-            "prep": f"prep.{action.get('breach')}",
             "gain_charge": f"charge.{SEATS.get(action.get('for', ''), '')}",
             "end_casting": "end_casting",
         }[action["do"]]
@@ -248,7 +284,7 @@ class Replay:
             return msgspec.msgpack.encode(self.session.play.state) == before and self.session.asked() == asked
         return False
 
-    def _answer(self, key: str, value: str | int) -> None:
+    def _answer(self, key: str, value: Answer) -> None:
         assert self._key() == key, f"{self._key()} is asked where {key} was expected"
         self.session.answer(value)
 
