@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.aeons_end.breaches import breach_of
 from companion.games.aeons_end.cards import CardType, PlayerCard
 from companion.games.aeons_end.operations.aether import GainAether
+from companion.games.aeons_end.playing import play
 from companion.games.aeons_end.state import BREACHES, Breach, Spell
 from companion.games.aeons_end.table import AeonsEnd
 
@@ -21,21 +21,6 @@ def playable(game: AeonsEnd, seat: int) -> list[Option]:
     together = [Option("play_all", say("option.play_all", n=len(plain)))] if len(plain) > 1 else []
     cards = _kinds(game, seat, CardType.GEM) + _kinds(game, seat, CardType.RELIC)
     return [*together, *(_option(game, seat, "play", card) for card in cards)]
-
-
-def play(game: AeonsEnd, seat: int, card: str) -> Script[None]:
-    """A gem or relic goes from the hand to the play area, and all of its text is carried out (AE-072, AE-076)."""
-    player = game.player(seat)
-    player.hand.remove(card)
-    player.played.append(card)
-    game.tell("told.plays", rule="AE-072", player=game.player_name(seat), card=game.card_name(card))
-    yield from resolve_played(game, seat, card)
-
-
-def resolve_played(game: AeonsEnd, seat: int, card: str) -> Script[None]:
-    """The text of a card that is played, or played again."""
-    game.player(seat).turn.plays.append(card)
-    yield from resolve(game, game.player_card(card).effects, Scope(card=card, you=seat))
 
 
 def play_all(game: AeonsEnd, seat: int, _: str) -> Script[None]:

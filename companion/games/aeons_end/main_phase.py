@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
-from companion.games.aeons_end import abilities, actions, by_hand, gaining, hand_cards, stock, while_prepped
+from companion.games.aeons_end import abilities, actions, by_hand, gaining, hand_cards, playing, stock, while_prepped
 from companion.games.aeons_end.state import Phase
 from companion.games.aeons_end.table import AeonsEnd
 
@@ -69,7 +69,7 @@ def _question(game: AeonsEnd, seat: int) -> Message:
 
 
 _ACTIONS: dict[str, Callable[[AeonsEnd, int, str], Script[None]]] = {
-    "play": hand_cards.play,
+    "play": playing.play,
     "play_all": hand_cards.play_all,
     "prep": actions.prep,
     "gain": gaining.gain,

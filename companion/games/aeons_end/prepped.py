@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Option
 from companion.games.aeons_end.state import BREACHES, Breach, Spell, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
@@ -62,11 +62,17 @@ def spell_name(game: AeonsEnd, spell: Spell) -> Message:
     return game.card_name(spell.card) if spell.card else say("name.spell_of_cost", cost=spell.cost)
 
 
+def spell_text(game: AeonsEnd, spell: Spell) -> Message | None:
+    """What a spell does, in our own words, or None where only the table knows."""
+    known = game.box.player_cards.get(spell.card)
+    return None if known is None else literal(known.summary)
+
+
 def spell_option(game: AeonsEnd, spot: Spot) -> Option:
     """The spell as a choice among those of several players."""
     spell = spell_at(game, spot)
     label = say("option.spell", player=game.player_name(spot.seat), breach=spot.breach, spell=spell_name(game, spell))
-    return Option(spot.id, label, None, spot.seat)
+    return Option(spot.id, label, spell_text(game, spell), spot.seat)
 
 
 def discard_spell(game: AeonsEnd, spot: Spot, *, rule: str) -> None:

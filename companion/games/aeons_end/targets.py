@@ -36,6 +36,18 @@ class Target(Enum):
     PLAYERS_COLLECTIVELY = "players_collectively"
 
 
+def acting(scope: Scope) -> int:
+    """The seat that "you" means: whoever plays, casts or pays, else the player that the card has picked.
+
+    Raises:
+        NothingThere: Nobody acts.
+    """
+    seat = scope.seat if scope.you is None else scope.you
+    if seat is None:
+        raise NothingThere
+    return seat
+
+
 def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
     """The seats a target can mean now; more than one when the table must decide.
 

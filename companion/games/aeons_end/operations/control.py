@@ -6,11 +6,14 @@ from companion.engine.effects import Effects, Operation, Scope, resolve
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Arrange, ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end.amounts import Natural, Value, work_out
+from companion.games.aeons_end.amounts import Formula, Natural, Value, work_out
+from companion.games.aeons_end.cards import NOTHING
 from companion.games.aeons_end.state import player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.targets import Target, pick_player
+from companion.games.aeons_end.targets import Target, acting, pick_player
 from companion.games.aeons_end.wording import in_words
+
+DO, LEAVE = "do", "leave"
 
 
 class Choice(Operation, frozen=True, tag="choice"):
@@ -39,7 +42,7 @@ class Choice(Operation, frozen=True, tag="choice"):
                 text=say("ask.or"),
                 heading=play.named(scope.card),
                 rule="AE-156" if self.possible(play, scope) else "AE-157",
-                seat=scope.seat,
+                seat=scope.seat if scope.you is None else scope.you,
                 by_hand=True,
                 options=lambda: [Option(f"option_{place + 1}", self._label(play, place)) for place in offered()],
             )
@@ -56,15 +59,61 @@ class Choice(Operation, frozen=True, tag="choice"):
 
 
 class If(Operation, frozen=True, tag="if"):
-    """Do `then` when a value on the table is at least so much."""
+    """Do `then` when a value on the table, or one bound before, is at least or exactly so much; else `otherwise`."""
 
-    value: Value
-    at_least: Natural
     then: Effects
+    value: Value | None = None
+    bound: str | None = None
+    at_least: Natural | None = None
+    exactly: Natural | None = None
+    otherwise: Effects = NOTHING
+
+    def __post_init__(self) -> None:
+        """One thing is held against one number.
+
+        Raises:
+            ValueError: It is not.
+        """
+        if (self.value is None) == (self.bound is None):
+            raise ValueError("expected one of value and bound")
+        if (self.at_least is None) == (self.exactly is None):
+            raise ValueError("expected one of at_least and exactly")
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
-        if work_out(play, self.value, scope) >= self.at_least:
-            yield from resolve(play, self.then, scope)
+        yield from resolve(play, self._branch(play, scope), scope)
+
+    def possible(self, play: AeonsEnd, scope: Scope) -> bool:
+        return self._branch(play, scope).possible(play, scope)
+
+    def _branch(self, game: AeonsEnd, scope: Scope) -> Effects:
+        number = work_out(game, self.value if self.value is not None else Formula(bound=self.bound), scope)
+        met = number == self.exactly if self.at_least is None else number >= self.at_least
+        return self.then if met else self.otherwise
+
+
+class May(Operation, frozen=True, tag="may"):
+    """The acting player does all of this or nothing; it is offered only where all of it can be done (AE-072)."""
+
+    do: Effects
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        if (yield from wants(play, self.do, scope)):
+            yield from resolve(play, self.do, scope)
+
+
+def wants(game: AeonsEnd, what: Effects, scope: Scope) -> Script[bool]:
+    """Whether the acting player chooses to do this; they are asked only where all of it can be done."""
+    if not what.possible(game, scope):
+        return False
+    answer = yield ChooseOne(
+        key="ask.may",
+        text=say("ask.may"),
+        heading=game.named(scope.card),
+        rule="AE-072",
+        seat=acting(scope),
+        options=lambda: [Option(DO, in_words(what)), Option(LEAVE, say("option.leave"))],
+    )
+    return bool(answer == DO)
 
 
 class EachPlayer(Operation, frozen=True, tag="each_player"):
