@@ -7,7 +7,10 @@ from collections.abc import Iterator
 
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.box import Box
-from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.cards import CardKind, MatCounter
+from companion.games.aeons_end.corruptions import all_corruptions
+from companion.games.aeons_end.devouring import check_supply
+from companion.games.aeons_end.husks import MOST_HUSKS
 from companion.games.aeons_end.life import check_spent, end, lost_by_exhaustion
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition
@@ -25,6 +28,7 @@ def problems(state: s.AeonsEndState, box: Box) -> list[str]:
         *_breaches(state),
         *_cards(state, box),
         *_player_cards(state, box),
+        *_corruptions(state, box),
         *_turn_order(state),
         *_ends(state),
     ]
@@ -35,6 +39,8 @@ def _limits(state: s.AeonsEndState) -> Iterator[str]:
     yield from _between("gravehold", state.gravehold, state.most_gravehold)
     yield from _between("nemesis.life", state.nemesis.life, state.nemesis.most_life)
     yield from _between("nemesis.fury", state.nemesis.fury, 999)
+    yield from _between("nemesis.husks", state.nemesis.husks, MOST_HUSKS)
+    yield from _between("nemesis.hurt_husks", state.nemesis.hurt_husks, MOST_HUSKS)
     for seat, player in enumerate(state.players):
         yield from _between(f"players.{seat}.life", player.life, player.most_life)
         yield from _between(f"players.{seat}.charges", player.charges, player.most_charges)
@@ -107,6 +113,18 @@ def _player_cards(state: s.AeonsEndState, box: Box) -> Iterator[str]:
             yield f"players.{seat} has cards, but the app does not keep them"
 
 
+def _corruptions(state: s.AeonsEndState, box: Box) -> Iterator[str]:
+    """No corruption is lost or there twice: all of them are in their deck or among the players' cards."""
+    counters = box.mats[state.nemesis.id].counters if state.nemesis.id in box.mats else []
+    expected = len(box.corruptions()) if MatCounter.CORRUPTIONS in counters else 0
+    found = all_corruptions(state, box)
+    if len(found) != expected:
+        yield f"there are {len(found)} corruptions, expected {expected}"
+    for card, count in Counter(found).items():
+        if count > 1 and card != s.UNSEEN_CORRUPTION:
+            yield f"{card} is in {count} places at once"
+
+
 def _turn_order(state: s.AeonsEndState) -> Iterator[str]:
     expected = Counter(composition(len(state.players), state.settings.solo))
     found = Counter(state.turn_order.deck.known()) + Counter(state.turn_order.discard)
@@ -133,3 +151,4 @@ def settle_end(game: AeonsEnd) -> None:
     if state.nemesis.life == 0:
         end(game, s.Ending.NEMESIS_SLAIN, rule="AE-185")
     check_spent(game)
+    check_supply(game)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import TypeVar
 
 from companion.engine.effects import Scope, resolve
 from companion.engine.errors import UnknownNameError
@@ -11,6 +13,8 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end import (
     actions,
     casting,
+    corruptions,
+    husks,
     life,
     main_phase,
     nemesis_cards,
@@ -19,9 +23,15 @@ from companion.games.aeons_end import (
     turn_order,
     turns,
 )
+from companion.games.aeons_end.cards import CardType
+from companion.games.aeons_end.corruption_gains import CorruptionTo, gain_corruptions
+from companion.games.aeons_end.operations.devouring import Devour, PileRank
+from companion.games.aeons_end.operations.husks import Swarm
 from companion.games.aeons_end.setup import set_up
 from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
+
+E = TypeVar("E", bound=Enum)
 
 
 def draw(game: AeonsEnd, *, card: str) -> Script[None]:
@@ -98,9 +108,48 @@ def heal_nemesis(game: AeonsEnd, *, amount: int) -> Script[None]:
     yield from ()
 
 
+def place_husks(game: AeonsEnd, *, count: int) -> Script[None]:
+    """Husks come into play."""
+    husks.place(game, count)
+    yield from ()
+
+
+def hit_husks(game: AeonsEnd, *, amount: int, player: str = "") -> Script[None]:
+    """One hit on husks, from this player if one is named."""
+    yield from husks.hit_husks(game, _seat(game, player) if player else None, amount)
+
+
+def swarm(game: AeonsEnd, *, times: int = 1) -> Script[None]:
+    """Swarm, so many times."""
+    yield from resolve(game, [Swarm(times=times)], Scope(card=game.mat.name))
+
+
+def devour(game: AeonsEnd, *, count: int, type: str = "", rank: str = "any") -> Script[None]:
+    """Cards are devoured from a pile of this type (of any, if none is named) and rank."""
+    operation = Devour(count, _named(CardType, type) if type else None, _named(PileRank, rank))
+    yield from resolve(game, [operation], Scope(card=game.mat.name))
+
+
 def to_discard(game: AeonsEnd, *, player: str, card: str) -> Script[None]:
     """A player pays the price of a power in play."""
     yield from actions.to_discard(game, _seat(game, player), card)
+
+
+def gain_corruption(game: AeonsEnd, *, player: str, count: int = 1, to: str = "deck_top") -> Script[None]:
+    """A player gains corruptions onto the deck (`deck_top`) or into the hand (`hand`)."""
+    yield from gain_corruptions(game, _seat(game, player), count, to=_named(CorruptionTo, to))
+
+
+def _named(kind: type[E], name: str) -> E:
+    """The member of an enumeration that a scenario names.
+
+    Raises:
+        UnknownNameError: There is none of this name.
+    """
+    names = [member.value for member in kind]
+    if name not in names:
+        raise UnknownNameError(f"{name!r} is not known here; there are {', '.join(names)}")
+    return kind(name)
 
 
 def _seat(game: AeonsEnd, player: str) -> int:
@@ -151,4 +200,10 @@ SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     "heal_gravehold": heal_gravehold,
     "heal_nemesis": heal_nemesis,
     "to_discard": to_discard,
+    "place_husks": place_husks,
+    "hit_husks": hit_husks,
+    "swarm": swarm,
+    "devour": devour,
+    "gain_corruption": gain_corruption,
+    "resolve_corruptions": _of_player(corruptions.resolve_in_hand, "A player resolves the corruptions in hand."),
 }

@@ -52,7 +52,8 @@ def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
     """The seats a target can mean now; more than one when the table must decide.
 
     An exhausted player is never the one with the lowest life (AE-171), but can be any other target (AE-175). Where
-    nobody has any of what is compared, everybody is tied (AE-160).
+    nobody has any of what is compared, everybody is tied (AE-160). The table judges hands
+    that the app does not know.
     """
     if target is Target.YOU and scope.you is not None:
         return [scope.you]
@@ -66,6 +67,8 @@ def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
         return [seat for seat in game.everyone() if seat != scope.seat] or game.everyone()
     if target is Target.LOWEST_LIFE_PLAYER:
         return _extreme(game, game.standing() or game.everyone(), lambda player: -player.life)
+    if target is Target.MOST_CRYSTALS_PLAYER:
+        return _most_crystals(game)
     compared = _COMPARED.get(target)
     return game.everyone() if compared is None else _extreme(game, game.everyone(), compared)
 
@@ -73,6 +76,12 @@ def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
 def _extreme(game: AeonsEnd, seats: list[int], most: Callable[[Player], int]) -> list[int]:
     best = max(most(game.player(seat)) for seat in seats)
     return [seat for seat in seats if most(game.player(seat)) == best]
+
+
+def _most_crystals(game: AeonsEnd) -> list[int]:
+    known = [seat for seat in game.everyone() if game.player(seat).tracked]
+    most = _extreme(game, known, _crystals) if known else []
+    return [seat for seat in game.everyone() if seat in most or seat not in known]
 
 
 def _charges(player: Player) -> int:
@@ -153,5 +162,6 @@ def _rule(game: AeonsEnd, target: Target, found: list[int]) -> str:
     if target is Target.ANY_PLAYER:
         return "AE-158"
     compared = _COMPARED.get(target)
-    nobody = compared is not None and all(compared(game.player(seat)) == 0 for seat in found)
+    hidden = target is Target.MOST_CRYSTALS_PLAYER and not all(game.player(seat).tracked for seat in found)
+    nobody = compared is not None and not hidden and all(compared(game.player(seat)) == 0 for seat in found)
     return "AE-160" if nobody else "AE-159"
