@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 import msgspec
 
 from companion.engine.effects import AskTable, Operation
 from companion.engine.messages import Message, literal, say
-from companion.games.aeons_end.cards import Card, Confidence, Mage, Mat, PlayerCard
+from companion.games.aeons_end.cards import Card, CardType, Confidence, Mage, Mat, PlayerCard
 
 
 def in_words(effects: tuple[Operation, ...]) -> Message:
@@ -18,6 +20,19 @@ def in_words(effects: tuple[Operation, ...]) -> Message:
     for word in words[1:]:
         joined = say("words.and", first=joined, second=word)
     return joined
+
+
+def listed(parts: Sequence[Message]) -> Message:
+    """Several texts as one enumeration."""
+    joined = parts[0] if parts else literal("")
+    for part in parts[1:]:
+        joined = say("words.list", first=joined, second=part)
+    return joined
+
+
+def pile_words(type: CardType | None, rank: Enum) -> Message:
+    """Which supply pile is meant."""
+    return say(f"words.pile.{rank.value}", kind=say(f"words.pile_of.{'any' if type is None else type.value}"))
 
 
 def check_note(record: Card | Mat | Mage | PlayerCard) -> Message | None:
@@ -32,12 +47,14 @@ def _operation(operation: Operation) -> Message:
         return literal(operation.text)
     fields = {name: getattr(operation, name) for name in operation.__struct_fields__}
     name = str(operation.__struct_config__.tag)
-    target = getattr(fields.get("target"), "value", "")
-    key = f"words.{name}.{target}" if (name, target) in _OWN_WORDS else f"words.{name}"
+    own = [value.value for value in fields.values() if isinstance(value, Enum) and (name, value.value) in _OWN_WORDS]
+    key = f"words.{name}.{own[0]}" if own else f"words.{name}"
     if name == "destroy_hand" and fields["min_cost"]:
         key = "words.destroy_hand_costly"
-    if name == "discard_hand" and fields["up_to"]:
-        key = "words.discard_hand_up_to"
+    if name == "shuffle_turn_order" and fields["cards"].value != "nemesis_in_discard":
+        key = "words.shuffle_turn_card"
+    if name in ("discard_hand", "destroy_hand") and fields["up_to"]:
+        key = f"words.{name}_up_to"
     return say(key, **_numbers(fields))
 
 
@@ -45,8 +62,15 @@ _OWN_WORDS = {
     *(("damage", target) for target in ("gravehold", "self", "any_player", "same_player", "lowest_life_player")),
     *(("damage", f"most_{what}_player") for what in ("charges", "prepped", "opened_breaches")),
     ("discard_prepped", "any_player"),
+    *(("gain_aether", only_for) for only_for in ("gem", "spell")),
+    *(("cast_prepped", owner) for owner in ("you", "any_player")),
+    ("damage", "any_ally"),
+    ("draw", "any_ally"),
+    *(("discard_hand", which) for which in ("same_player", "gem")),
+    ("destroy_hand", "same_player"),
+    *(("heal", target) for target in ("any_player", "gravehold")),
 }
-"""Operations that are said in other words for these targets."""
+"""Operations that are said in other words for these targets, or other choices that a card makes."""
 
 
 def _numbers(fields: dict[str, Any]) -> dict[str, str | int | Message]:
@@ -58,6 +82,8 @@ def _numbers(fields: dict[str, Any]) -> dict[str, str | int | Message]:
         if name in fields:
             value = fields[name]
             shown["n"] = value if isinstance(value, int) else say(_amount_key(value))
+    if "rank" in fields:
+        shown["pile"] = pile_words(fields["type"], fields["rank"])
     return shown
 
 

@@ -221,7 +221,7 @@ def test_power_is_placed_with_its_tokens(card: str, tokens: int) -> None:
 @pytest.mark.parametrize(
     ("card", "told"),
     [
-        ("agony_field", {"key": "told.destroy_costly", "n": 1, "cost": 2}),
+        ("agony_field", {"key": "told.destroy", "n": 1}),
         ("eye_of_nothing", {"key": "told.pay", "n": 6}),
         ("woven_sky", {"key": "told.discard", "n": 3}),
         ("doom_aegis", {"key": "told.pay", "n": 7}),

@@ -1,0 +1,28 @@
+"""Operations that spend aether: what a price, or the use of a prepped spell, costs."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Operation, Scope
+from companion.engine.scripts import Script
+from companion.games.aeons_end.amounts import Natural
+from companion.games.aeons_end.purse import aether_for, spend_aether
+from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.targets import Target, acting, candidates
+
+
+class SpendAether(Operation, frozen=True, tag="spend_aether"):
+    """The acting player pays aether; what can only be spent on gaining a card pays nothing else (AE-113)."""
+
+    amount: Natural
+
+    def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
+        seat = acting(scope)
+        if play.player(seat).tracked:
+            spend_aether(play, seat, self.amount, rule="AE-113")
+        else:
+            play.tell("told.pay", rule="AE-113", player=play.player_name(seat), n=self.amount)
+        yield from ()
+
+    def possible(self, play: AeonsEnd, scope: Scope) -> bool:
+        seats = candidates(play, Target.YOU, scope)
+        return any(not play.player(seat).tracked or aether_for(play, seat) >= self.amount for seat in seats)
