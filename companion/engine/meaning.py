@@ -33,31 +33,22 @@ def _in_order(effects: Effects, field: str, bound: set[str]) -> Iterator[tuple[s
         where = f"{field}[{place}]({operation.__struct_config__.tag})"
         for text in operation.faults():
             yield where, text
-        for name in _meant(operation):
-            if name not in bound:
-                yield where, f"nothing before this binds {name!r}{near(name, bound)}"
         binding = [part for part in operation.__struct_fields__ if part.startswith(BIND)]
-        bound.update(name for part in binding if (name := getattr(operation, part)))
-        for inner, held in _held(operation, where):
-            yield from _in_order(held, inner, bound)
+        own = {name for part in binding if (name := getattr(operation, part))}
+        yield from _within(operation, where, where, bound, own)
+        bound.update(own)
 
 
-def _meant(value: object) -> Iterator[str]:
-    """The names that a value means, the operations that it holds left aside."""
-    if isinstance(name := getattr(value, BOUND, None), str):
-        yield name
-    for _, part in _parts(value, ""):
-        if not isinstance(part, Effects):
-            yield from _meant(part)
-
-
-def _held(value: object, field: str) -> Iterator[tuple[str, Effects]]:
-    """The lists of effects inside a value, with their fields."""
+def _within(value: object, field: str, where: str, bound: set[str], own: set[str]) -> Iterator[tuple[str, str]]:
+    """The faults inside an operation, in the order of its fields; its `own` names hold for the operations in it."""
+    if isinstance(name := getattr(value, BOUND, None), str) and name not in bound:
+        yield where, f"nothing before this binds {name!r}{near(name, bound)}"
     for inner, part in _parts(value, field):
         if isinstance(part, Effects):
-            yield inner, part
+            bound.update(own)
+            yield from _in_order(part, inner, bound)
         else:
-            yield from _held(part, inner)
+            yield from _within(part, inner, where, bound, own)
 
 
 def _parts(value: Any, field: str) -> Iterator[tuple[str, object]]:
