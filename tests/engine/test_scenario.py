@@ -46,7 +46,7 @@ HOLDING = {
             seat: 0
             rule: AE-050
             options_include: [charge, end_turn]
-            options_without: [ability]
+            options_without: [ability.player_1]
           rules: [AE-050]
         """,
     "chance laid down": """

@@ -6,6 +6,7 @@ from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
+from companion.games.aeons_end import abilities
 from companion.games.aeons_end.life import unleash
 from companion.games.aeons_end.nemesis_cards import draw_nemesis_card, resolve_drawn, resolve_in_play
 from companion.games.aeons_end.state import Phase
@@ -42,7 +43,9 @@ def nemesis_draw_phase(game: AeonsEnd) -> Script[None]:
     if len(game.state.nemesis_deck):
         card = yield from draw_nemesis_card(game)
     if card is not None:
-        yield from resolve_drawn(game, card)
+        yield from abilities.ward(game, card)
+        if card.id in game.state.resolving:
+            yield from resolve_drawn(game, card)
         return
     game.tell("told.deck_empty", rule="AE-135")
     yield from unleash(game, 3, rule="AE-135")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.aeons_end import abilities
 from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.draws import EMPTY, draw_card
 from companion.games.aeons_end.nemesis_turn import nemesis_turn
@@ -12,6 +13,7 @@ from companion.games.aeons_end.player_turn import player_turn
 from companion.games.aeons_end.settings import Solo
 from companion.games.aeons_end.state import NEMESIS, WILD, Phase, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.turn_deck import make_anew_if_empty
 from companion.games.aeons_end.turns import begin_turn, end_turn
 
 
@@ -20,12 +22,12 @@ def next_turn(game: AeonsEnd) -> Script[None]:
     put_away(game)
     begin_turn(game)
     card = yield from draw_turn_order_card(game)
-    if card == NEMESIS:
-        game.state.active = NEMESIS
+    seat = None if card == NEMESIS else (yield from seat_called(game, card))
+    game.state.active = NEMESIS if seat is None else player_card(seat)
+    yield from abilities.after_turn_order_draw(game)
+    if seat is None:
         yield from nemesis_turn(game)
     else:
-        seat = yield from seat_called(game, card)
-        game.state.active = player_card(seat)
         yield from player_turn(game, seat)
     end_turn(game)
 
@@ -53,12 +55,7 @@ def draw_turn_order_card(game: AeonsEnd) -> Script[str]:
 
 
 def _next_card(game: AeonsEnd) -> Script[str]:
-    order = game.state.turn_order
-    reshuffled = not len(order.deck)
-    if reshuffled:
-        order.deck.shuffle_in(order.discard, game.state.chance)
-        order.discard = []
-        game.tell("told.turn_order_reshuffled", rule="AE-043", put_back=say("put_back.turn_order_reshuffled"))
+    reshuffled = make_anew_if_empty(game)
     return (
         yield from draw_card(
             game,

@@ -139,7 +139,7 @@ def test_an_open_prompt_shows_the_options_of_the_corrected_table() -> None:
     played = at_a_prompt()
     assert {"charge", "prep.I"} <= set(played.options)
     played.session.correct("players.0.charges", 5)
-    assert "ability" in played.options
+    assert "ability.player_1" in played.options
     assert "charge" not in played.options
     played.session.correct("breach.0.I", "destroyed")
     assert "prep.I" not in played.options

@@ -90,8 +90,8 @@ def test_no_charge_beyond_the_spaces_of_the_mat(mage: str) -> None:
 
 @rule("AE-089")
 def test_the_ability_needs_all_charges_and_takes_them() -> None:
-    assert "ability" not in main_phase(state=table(abby=seat(charges=4))).options
-    played = main_phase("ability", state=table(abby=seat(charges=5)))
+    assert "ability.player_1" not in main_phase(state=table(abby=seat(charges=4))).options
+    played = main_phase("ability.player_1", state=table(abby=seat(charges=5)))
     assert played.state.players[0].charges == 0
 
 
