@@ -29,6 +29,7 @@ class Icon(Enum):
     WARNING = "warning"
     LIST = "list"
     MORE = "more"
+    BARRED = "barred"
 
 
 def icon(sign: Icon, box: Box, colour: Colour) -> None:
@@ -125,6 +126,11 @@ def _more(box: Box, width: float) -> None:
     SmoothEllipse(pos=(box.x + box.w / 2 - dot / 2, box.y + box.h * 0.71 - dot / 2), size=(dot, dot))
 
 
+def _barred(box: Box, width: float) -> None:
+    SmoothLine(circle=(*box.centre, box.w * 0.42), width=width)
+    _line(box, width, (0.22, 0.78), (0.78, 0.22))
+
+
 _DRAWN: dict[Icon, Callable[[Box, float], None]] = {
     Icon.UNDO: _undo,
     Icon.REDO: _redo,
@@ -140,4 +146,5 @@ _DRAWN: dict[Icon, Callable[[Box, float], None]] = {
     Icon.WARNING: _warning,
     Icon.LIST: _list,
     Icon.MORE: _more,
+    Icon.BARRED: _barred,
 }

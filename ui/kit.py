@@ -10,7 +10,7 @@ import msgspec
 from kivy.uix.widget import Widget
 
 from companion.engine.messages import Catalogue, Length, Message, say
-from companion.engine.prompts import Answer, Asked
+from companion.engine.prompts import Answer, Asked, Refused
 from ui.boxes import Box
 from ui.contract import Table, View
 from ui.theme import Scale
@@ -33,6 +33,9 @@ class Hands(Protocol):
 
     def why(self, rule: str) -> None:
         """Show a rule."""
+
+    def refused(self, refused: Refused) -> None:
+        """Show why a choice is not possible now."""
 
     def look_up(self, key: str) -> None:
         """Show all there is to know of a gauge or a card in play."""

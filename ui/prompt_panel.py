@@ -183,7 +183,7 @@ class PromptPanel(Panel):
             for level in words:
                 spare = height - needed(level, self.kit.scale, room)
                 if spare >= answers:
-                    return level, min(spare, max(answers, wanted.whole))
+                    return level, min(spare, max(answers, wanted.whole) + wanted.beyond)
         return words[-1], wanted.least
 
     def _links(self, asked: Asked, inner: Box) -> float:
@@ -196,7 +196,7 @@ class PromptPanel(Panel):
             wanted.append((scale(56), lambda box: why_button(self.kit, box, asked.rule)))
         if asked.by_hand:
             wanted.append((scale(104), lambda box: self._quiet(words("by_hand"), box, self._by_hand)))
-        if len(asked.options) > FIRST_PAGE:
+        if len(asked.options) > FIRST_PAGE and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN):
             label = words("all_options", count=len(asked.options))
             wanted.append((scale(84), lambda box: self._quiet(label, box, lambda: self.kit.hands.all_options(asked))))
         for room, build in wanted:

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.engine.indicators import Alert
-from companion.engine.prompts import Answer, Asked
+from companion.engine.prompts import Answer, Asked, Refused
 from ui.alerts import AlertsPanel
 from ui.boxes import Box
 from ui.cards import ROW as CARDS_ROW
@@ -91,6 +91,12 @@ class TableScreen(Widget):
         from ui.dialogs.why import WhyDialog
 
         self._open(WhyDialog(self.kit, self.window_box, rule, self.table.why(rule)))
+
+    def refused(self, refused: Refused) -> None:
+        """Show why a choice is not possible now, and the rule that forbids it."""
+        from ui.dialogs.refused import RefusedDialog
+
+        self._open(RefusedDialog(self.kit, self.window_box, refused, self.table.why(refused.rule)))
 
     def look_up(self, key: str) -> None:
         """Show all there is to know of a gauge or a card in play."""
@@ -243,9 +249,10 @@ class TableScreen(Widget):
     def _follow(self, before: View | None, view: View) -> None:
         """Let the open dialog follow the table; one that asks about an input that is past is closed."""
         from ui.dialogs.options import OptionsDialog
+        from ui.dialogs.refused import RefusedDialog
         from ui.dialogs.undo import UndoDialog
 
-        if isinstance(self.dialog, UndoDialog | OptionsDialog) and before and before.step != view.step:
+        if isinstance(self.dialog, UndoDialog | OptionsDialog | RefusedDialog) and before and before.step != view.step:
             self.close()
         elif self.dialog:
             self.dialog.show(view)

@@ -86,6 +86,20 @@ class Stage:
         self.window.dispatch("on_mouse_up", x, self.window.height - y, "left", [])
         self.frames(2)
 
+    def drag(self, x: float, y: float, *, up: float, steps: int = 4) -> None:
+        """Put a finger down, move it `up` pixels in so many steps, and lift it where it comes to rest."""
+        self.down(x, y)
+        for step in range(1, steps + 1):
+            self.window.dispatch("on_mouse_move", x, self.window.height - y - up * step / steps, [])
+            self.frames()
+        self.up(x, y + up)
+
+    def wheel(self, x: float, y: float, *, down: bool) -> None:
+        """Turn the mouse's wheel by a notch."""
+        for event in ("on_mouse_down", "on_mouse_up"):
+            self.window.dispatch(event, x, self.window.height - y, "scrollup" if down else "scrolldown", [])
+        self.frames(2)
+
     def slow_double_taps(self, seconds: float) -> float:
         """Take two touches that are so far apart for a double tap; returns what it was."""
         module = self._double_taps()

@@ -49,17 +49,43 @@ def test_without_a_camera_nothing_asks_to_show_the_card(stage: Stage) -> None:
     assert "Tap the card you drew." in stage.words()
 
 
-def test_thirty_cards_are_reached_by_turning_pages(stage: Stage) -> None:
+def test_thirty_cards_are_reached_by_scrolling_with_the_buttons(stage: Stage) -> None:
     table = StillTable(calm(scan(30)))
     stage.open(table)
     grid = stage.screen.prompt.answers.grid
-    seen = [tile.option.id for tile in grid.tiles]
-    for _ in range(grid.pages - 1):
+    seen = [tile.option.id for tile in grid.seen()]
+    assert seen[0] == "card-0"
+    while pager(stage, upper=False).enabled:
         stage.tap(pager(stage, upper=False))
-        seen += [tile.option.id for tile in grid.tiles]
+        seen += [tile.option.id for tile in grid.seen() if tile.option.id not in seen]
     assert seen == [f"card-{at}" for at in range(30)]
-    stage.tap(grid.tiles[0])
-    assert table.taken == [grid.tiles[0].option.id]
+    assert grid.seen()[-1] is grid.tiles[-1]
+    stage.tap(grid.tiles[-1])
+    assert table.taken == ["card-29"]
+
+
+def test_scrolling_back_comes_to_the_first_card_again(stage: Stage) -> None:
+    stage.open(StillTable(calm(scan(30))))
+    grid = stage.screen.prompt.answers.grid
+    assert not pager(stage, upper=True).enabled
+    for _ in range(3):
+        stage.tap(pager(stage, upper=False))
+    assert grid.tiles[0] not in grid.seen()
+    for _ in range(3):
+        stage.tap(pager(stage, upper=True))
+    assert grid.seen()[0] is grid.tiles[0]
+    assert not pager(stage, upper=True).enabled
+
+
+def test_a_digit_means_what_is_in_view(stage: Stage) -> None:
+    table = StillTable(calm(scan(30)))
+    stage.open(table)
+    grid = stage.screen.prompt.answers.grid
+    stage.key(274)
+    first = grid.seen()[0].option.id
+    assert first != "card-0"
+    stage.key(ord("1"))
+    assert table.taken == [first]
 
 
 def pager(stage: Stage, *, upper: bool):
@@ -74,10 +100,25 @@ def test_all_cards_of_a_long_list_can_be_seen_at_once(stage: Stage) -> None:
     table = StillTable(calm(scan(30)))
     stage.open(table)
     stage.tap("all 30")
-    assert len(stage.screen.dialog.grid.tiles) >= 15
+    assert len(stage.screen.dialog.grid.seen()) >= 15
     stage.tap(stage.screen.dialog.grid.tiles[3])
     assert len(table.taken) == 1
     assert stage.screen.dialog is None
+
+
+def test_the_actions_of_a_long_list_keep_the_game_s_order_and_cards_are_sorted_by_name(stage: Stage) -> None:
+    stage.open(StillTable(calm(actions_in_play())))
+    stage.tap("all 13")
+    assert [tile.option.id for tile in stage.screen.dialog.grid.tiles] == [*map(str, range(11)), "price", "end"]
+    stage.open(StillTable(calm(scan(30))))
+    stage.tap("all 30")
+    labels = [one.label for one in stage.screen.dialog.grid.options]
+    assert labels == sorted(labels)
+
+
+def test_a_list_that_several_are_picked_from_offers_no_page_where_one_tap_answers(stage: Stage) -> None:
+    stage.open(StillTable(calm(many(30))))
+    assert "all 30" not in stage.words()
 
 
 def test_several_are_picked_counted_and_confirmed(stage: Stage) -> None:
@@ -246,9 +287,10 @@ def test_nothing_is_asked_while_the_game_thinks(stage: Stage) -> None:
 def test_one_long_option_takes_several_columns_and_leaves_the_others_side_by_side(stage: Stage) -> None:
     stage.open(StillTable(calm(actions_in_play())))
     grid = stage.screen.prompt.answers.grid
-    assert grid.pages == 2
-    assert len(grid.tiles) >= 6
-    stage.key(ord("-"))
+    assert len(grid.seen()) >= 6
     wide = max(grid.tiles, key=lambda tile: tile.width)
     assert wide.option.id == "price"
+    assert wide not in grid.seen()
+    stage.key(ord("-"))
+    assert wide in grid.seen()
     assert "destroy a hand card costing 2 or more" in stage.words()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.answers.packing import packed, pages
+from ui.answers.packing import lines, packed
 from ui.boxes import Box
 
 BOX = Box(10, 20, 100, 60)
@@ -48,14 +48,14 @@ def test_the_middle_is_as_far_from_every_side() -> None:
 
 
 def test_options_are_packed_in_order_and_never_past_the_last_column() -> None:
-    spots = packed([1, 1, 2, 3, 1, 9], columns=3, rows=2)
-    assert [(spot.page, spot.row, spot.column, spot.span) for spot in spots] == [
-        (0, 0, 0, 1),
-        (0, 0, 1, 1),
-        (0, 1, 0, 2),
-        (1, 0, 0, 3),
-        (1, 1, 0, 1),
-        (2, 0, 0, 3),
+    spots = packed([1, 1, 2, 3, 1, 9], columns=3)
+    assert [(spot.line, spot.column, spot.span) for spot in spots] == [
+        (0, 0, 1),
+        (0, 1, 1),
+        (1, 0, 2),
+        (2, 0, 3),
+        (3, 0, 1),
+        (4, 0, 3),
     ]
-    assert pages(spots) == 3
-    assert pages([]) == 1
+    assert lines(spots) == 5
+    assert lines([]) == 0

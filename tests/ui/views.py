@@ -28,6 +28,7 @@ from companion.engine.prompts import (
     Number,
     Option,
     Prompt,
+    Refused,
     RollDice,
     ScanCard,
 )
@@ -214,6 +215,49 @@ def actions_in_play() -> ChooseOne:
     )
 
 
+GEMS = ("Jade", "Searing Ruby", "Diamond Cluster", "Alien Element", "Pain Stone", "Sifter's Pearl")
+WHYS = ("costs 4, you have 3 aether", "its pile is empty", "you may not prep to a breach that you focused last turn")
+
+
+def refused(count: int, *, seats: bool = False) -> list[Refused]:
+    """So many things that are not possible now."""
+    return [
+        Refused(f"no-{at}", literal(f"Gain {GEMS[at % 6]}"), literal(WHYS[at % 3]), "AE-079", at % 4 if seats else None)
+        for at in range(count)
+    ]
+
+
+def whole_turn(options: int, barred: int) -> ChooseOne:
+    """The main phase of a whole table: what can be done, and what cannot."""
+    labels = ("Play Crystal", "Prep Spark to I", "Gain a charge", "Gain Jade", "Cast Ignite from II", "Focus III")
+    return ChooseOne(
+        key="ask.action",
+        text=literal("Kadir: what do you do?"),
+        heading=literal("Kadir · main phase"),
+        seat=1,
+        rule="AE-150",
+        options=lambda: [
+            Option(str(at), literal(labels[at % 6]), literal("3 → 1 aether") if at % 3 else None)
+            for at in range(options)
+        ],
+        refused=lambda: refused(barred),
+    )
+
+
+def split_discard(count: int, barred: int) -> ChooseMany:
+    """Several of what players have, some of whom cannot give anything."""
+    few = many(count)
+    return ChooseMany(
+        key=few.key,
+        text=few.text,
+        heading=few.heading,
+        rule=few.rule,
+        options=few.options,
+        limits=few.limits,
+        refused=lambda: refused(barred, seats=True),
+    )
+
+
 def long_choice() -> ChooseOne:
     """An OR whose halves are sentences."""
     return ChooseOne(
@@ -323,6 +367,13 @@ def all_views() -> dict[str, View]:
         "actions": calm(actions(), placed=0),
         "actions_in_play": calm(actions_in_play()),
         "actions_four": calm(actions_in_play(), players=4),
+        "refused_two": calm(whole_turn(4, 2)),
+        "refused_roomy": calm(whole_turn(5, 6), placed=0),
+        "refused_peeking": calm(whole_turn(6, 5)),
+        "refused_many": calm(whole_turn(30, 15), players=4),
+        "refused_crowded": crowded(whole_turn(30, 15)),
+        "refused_of_many": calm(split_discard(6, 4), players=4),
+        "refused_none": calm(whole_turn(30, 0), placed=0),
         "or_long": calm(long_choice()),
         "many_four": calm(many(4), players=4),
         "many_ten": calm(many(10, 0, 4), players=4),

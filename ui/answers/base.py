@@ -19,12 +19,13 @@ ANSWER_PAINT = Paint(fill=RAISED, edge=EDGE, ink=INK)
 class Heights(msgspec.Struct, frozen=True):
     """The least height in which every answer can be given, that in which none is hidden, and that which looks best.
 
-    Real pixels.
+    `beyond` is what more is of use where there is room to spare: for what is refused. Real pixels.
     """
 
     least: float
     whole: float
     best: float
+    beyond: float = 0
 
 
 class Reply(msgspec.Struct, frozen=True):

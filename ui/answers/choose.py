@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from companion.engine.prompts import Asked, Option
 from ui.answers.base import CONFIRM_PAINT, Answers, Heights, Reply, SendButton
-from ui.answers.options import OptionGrid, columns, grid_heights
+from ui.answers.columns import columns, grid_heights
+from ui.answers.options import OptionGrid
+from ui.answers.refused import refused_rows
 from ui.answers.tile import CHOSEN, worded
 from ui.boxes import Box
 from ui.footer import RAISED_PAINT
@@ -21,13 +23,15 @@ class ChooseOneAnswers(Answers):
 
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
-        self.grid = OptionGrid(kit, box, worded(kit, asked.options), tapped=self._tapped, reply=reply)
+        self.grid = OptionGrid(
+            kit, box, worded(kit, asked.options), tapped=self._tapped, reply=reply, refused=asked.refused
+        )
         self.add_widget(self.grid)
 
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         across = columns(kit, worded(kit, asked.options), room)
-        return grid_heights(kit, len(asked.options), across)
+        return grid_heights(kit, len(asked.options), across, beyond=_beyond(kit, asked, room))
 
     def key(self, key: str) -> bool:
         if key in ("enter", "space") and self.grid.tap_pointed():
@@ -39,6 +43,11 @@ class ChooseOneAnswers(Answers):
 
     def _tapped(self, option: Option) -> None:
         self.send(option.id)
+
+
+def _beyond(kit: Kit, asked: Asked, room: float) -> float:
+    """The height that what is refused takes below the options."""
+    return refused_rows(kit, asked.refused, room).height + kit.scale(GAP) if asked.refused else 0
 
 
 class PickAnswers(Answers):
@@ -53,7 +62,14 @@ class PickAnswers(Answers):
         scale = kit.scale
         side, cells = box.cut_right(scale(SIDE), gap=scale(GAP))
         self.grid = OptionGrid(
-            kit, cells, worded(kit, asked.options), tapped=self._tapped, reply=reply, badges=self.badges, most=3
+            kit,
+            cells,
+            worded(kit, asked.options),
+            tapped=self._tapped,
+            reply=reply,
+            refused=asked.refused,
+            badges=self.badges,
+            most=3,
         )
         self.add_widget(self.grid)
         if self.restart:
@@ -78,7 +94,7 @@ class PickAnswers(Answers):
         room -= kit.scale(SIDE) + kit.scale(GAP)
         across = columns(kit, worded(kit, asked.options), room, most=3)
         grid, side = grid_heights(kit, len(asked.options), across), cls.least_side(kit)
-        return Heights(max(grid.least, side), max(grid.whole, side), max(grid.best, side))
+        return Heights(max(grid.least, side), max(grid.whole, side), max(grid.best, side), _beyond(kit, asked, room))
 
     @classmethod
     def least_side(cls, kit: Kit) -> float:

@@ -1,4 +1,4 @@
-"""Packing: options of different widths in reading order into rows, and rows onto pages."""
+"""Packing: options of different widths in reading order into lines."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ import msgspec
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """Where an option stands: page, row, first column, and how many columns it takes."""
+    """Where an option stands: its line, its first column, and how many columns it takes."""
 
-    page: int
-    row: int
+    line: int
     column: int
     span: int
 
 
-def packed(spans: Sequence[int], *, columns: int, rows: int) -> list[Spot]:
+def packed(spans: Sequence[int], *, columns: int) -> list[Spot]:
     """A spot for each option, which takes `spans[i]` columns (at most all); none is moved before an earlier one."""
     spots = []
     line = column = 0
@@ -24,11 +23,11 @@ def packed(spans: Sequence[int], *, columns: int, rows: int) -> list[Spot]:
         span = min(span, columns)
         if column + span > columns:
             line, column = line + 1, 0
-        spots.append(Spot(line // rows, line % rows, column, span))
+        spots.append(Spot(line, column, span))
         column += span
     return spots
 
 
-def pages(spots: Sequence[Spot]) -> int:
-    """How many pages they take, at least one."""
-    return spots[-1].page + 1 if spots else 1
+def lines(spots: Sequence[Spot]) -> int:
+    """How many lines they take."""
+    return spots[-1].line + 1 if spots else 0

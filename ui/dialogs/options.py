@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.prompts import Answer, Asked, Option
+from companion.engine.prompts import Answer, Asked, Kind, Option
 from ui.answers.base import Reply
 from ui.answers.options import OptionGrid
 from ui.answers.tile import worded
@@ -19,9 +19,11 @@ class OptionsDialog(Dialog):
     def __init__(self, kit: Kit, window: Box, asked: Asked, send: Callable[[Answer], None]) -> None:
         super().__init__(kit, window, title=kit.words.of(asked.text), size=(776, 460))
         self._send = send
-        options = sorted(worded(kit, asked.options), key=lambda one: one.label.casefold())
+        options = worded(kit, asked.options)
+        if asked.kind is Kind.SCAN:
+            options.sort(key=lambda one: one.label.casefold())  # a card is looked for by its name
         reply = Reply(send, lambda touch: True)
-        self.grid = OptionGrid(kit, self.inner, options, tapped=self._tapped, reply=reply)
+        self.grid = OptionGrid(kit, self.inner, options, tapped=self._tapped, reply=reply, refused=asked.refused)
         self.add_widget(self.grid)
 
     def key(self, key: str) -> bool:

@@ -1,0 +1,130 @@
+"""How options stand side by side: in columns that let each be read whole, and in as few lines as that allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ui.answers.base import Heights
+from ui.answers.packing import Spot, lines, packed
+from ui.answers.tile import Worded
+from ui.boxes import Box
+from ui.kit import Kit
+from ui.theme import ANSWER, ANSWER_TOUCH, EFFECT, GAP, SMALL, Face
+from ui.typeset import fit, width
+
+BEST = 64
+LINE = 60
+"""Height of a line of options that scroll: two lines of a label and what it leads to can be read at ease."""
+MOST_COLUMNS = 4
+PAGER = 56
+"""Width of the buttons beside options that are more than fit."""
+WRAPPED = 16
+"""Size of labels that take several lines, in designed pixels."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A spot for each option, in so many columns, which are so many pixels wide together; whether lines scroll."""
+
+    spots: list[Spot]
+    columns: int
+    wide: float
+    scrolls: bool = False
+
+    def box(self, spot: Spot, within: Box, *, high: float, gap: float) -> Box:
+        """Where a spot is in a box whose lines are `high` pixels and `gap` apart, the first at its top."""
+        across = within.columns(self.columns, gap=gap)
+        first, last = across[spot.column], across[spot.column + spot.span - 1]
+        return Box(first.x, within.top - spot.line * (high + gap) - high, last.right - first.x, high)
+
+
+def laid_out(kit: Kit, options: Sequence[Worded], box: Box, *, most: int = MOST_COLUMNS) -> Layout:
+    """The layout of options in a box: as few lines as can be, then as few columns.
+
+    Where there are more lines than fit, they scroll, and leave room for the pager.
+    """
+    scale = kit.scale
+    count = columns(kit, options, box.w, most=most)
+    fitting = max(1, int((box.h + scale(GAP)) // (scale(ANSWER_TOUCH) + scale(GAP))))
+    if fitting * count >= len(options):
+        return Layout(packed([1] * len(options), columns=count), count, box.w)
+    counts = range(1, min(most, len(options)) + 1)
+    found = [_in_columns(kit, options, at, box.w, scrolls=False) for at in counts]
+    if min(lines(one.spots) for one in found) > fitting:
+        found = [_in_columns(kit, options, at, box.w - scale(PAGER) - scale(GAP), scrolls=True) for at in counts]
+    return min(found, key=lambda one: (lines(one.spots), one.columns))
+
+
+def columns(kit: Kit, options: Sequence[Worded], room: float, *, most: int = MOST_COLUMNS) -> int:
+    """How many options stand side by side in `room` pixels."""
+    scale = kit.scale
+    need = max((_need(kit, one, wrapped=len(options) > MOST_COLUMNS) for one in options), default=0)
+    fitting = max(1, int((room + scale(GAP)) // (need + scale(GAP))))
+    least = 1 if len(options) <= 3 else 2
+    count = max(least, min(fitting, most, len(options)))
+    rows = -(-len(options) // count)
+    return max(1, -(-len(options) // max(1, rows)))
+
+
+def grid_heights(kit: Kit, count: int, across: int, *, rows: int = 2, beyond: float = 0) -> Heights:
+    """The heights of a grid; the least shows `rows` rows at most, the rest by scrolling."""
+    scale = kit.scale
+    needed = -(-count // max(1, across))
+
+    def height(shown: int, each: int) -> float:
+        return shown * scale(each) + (shown - 1) * scale(GAP)
+
+    least, whole, best = height(min(rows, needed), ANSWER_TOUCH), height(needed, ANSWER_TOUCH), height(needed, BEST)
+    return Heights(least, whole, best, beyond)
+
+
+def common_size(kit: Kit, shown: Sequence[tuple[Worded, float]]) -> int:
+    """One size for all labels, so that the grid is calm; each comes with the room that it has."""
+    scale = kit.scale
+    seat = scale(32) if any(one.option.seat is not None for one, _ in shown) else 0
+    for size in range(ANSWER.size, WRAPPED, -1):
+        if all(width(one.label, ANSWER.weight, scale(size)) <= room - seat for one, room in shown):
+            return size
+    return WRAPPED
+
+
+def inside(kit: Kit, wide: float) -> float:
+    """The room for words in a tile."""
+    return wide - kit.scale(24)
+
+
+def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
+    """The width an option needs; where there are many, its label may take two lines."""
+    scale = kit.scale
+    margin = scale(28) + (scale(32) if one.option.seat is not None else 0)
+    label = width(one.label, ANSWER.weight, scale(ANSWER.size - 2))
+    effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + scale(12) if one.effect else 0
+    if wrapped:
+        longest = max(width(word, ANSWER.weight, scale(WRAPPED)) for word in one.label.split() or [""])
+        share = 0.6 if one.effect else 0.38
+        return max(longest, effect, width(one.label, ANSWER.weight, scale(WRAPPED)) * share) + margin
+    return (max(label, effect) if effect > scale(90) else label + effect) + margin
+
+
+def _in_columns(kit: Kit, options: Sequence[Worded], count: int, room: float, *, scrolls: bool) -> Layout:
+    """Options in `count` columns; long ones take several rather than lose words."""
+    gap = kit.scale(GAP)
+    wide, height = (room - gap * (count - 1)) / count, kit.scale((LINE if scrolls else ANSWER_TOUCH) - 8)
+    face = Face(ANSWER.weight, WRAPPED, ANSWER.least if scrolls else SMALL.least)
+
+    def needed(one: Worded) -> int:
+        fitting = (n for n in range(1, count) if _reads(kit, one, inside(kit, wide * n + gap * (n - 1)), height, face))
+        return next(fitting, count)
+
+    return Layout(packed([needed(one) for one in options], columns=count), count, room, scrolls)
+
+
+def _reads(kit: Kit, one: Worded, wide: float, height: float, face: Face) -> bool:
+    """Whether an option can be read whole in a tile's inside of this size."""
+    scale = kit.scale
+    wide -= scale(32) if one.option.seat is not None else 0
+    if not one.effect:
+        return fit(one.label, face, scale, wide, height, lines=3).whole
+    label = fit(one.label, face, scale, wide, height - scale(16), lines=2)
+    return label.whole and width(one.effect, EFFECT.weight, scale(EFFECT.least)) <= wide
