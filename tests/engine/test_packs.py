@@ -95,7 +95,7 @@ def test_every_fault_of_a_file_is_said_at_once_with_line_and_field(file: Path) -
         "14: cards.bite.teir: no such field; did you mean tier?",
         "17: cards.howl.name: is missing",
         "22: cards.stomp: tier is 7; expected 0 to 3",
-        "35: cards.roar.effects[0].op: no operation 'damge'; did you mean damage?",
+        "35: cards.roar.effects[0].op: no operation 'damge'; did you mean damage or deal_damage?",
         "40: cards.roar.effects[1](choice).options[1][1](unleash).times: expected 'int', got 'str'",
         "41: cards.roar.effects[1](choice).options[1][2](damage).target: expected one of "
         + faults_of(file)[6].partition("expected one of ")[2],
@@ -290,6 +290,7 @@ def hit(name: str) -> str:
         f"effects: [{{op: each_player, do: [{DISCARD}, {hit('gems')}]}}, {hit('gems')}]",
         f"effects: [{DISCARD}, {{op: choice, options: [[{hit('gems')}], [{{op: unleash}}]]}}]",
         f"effects: [{DISCARD}], immediately: [{DISCARD}, {hit('gems')}]",
+        f"effects: [{{op: deal_damage, amount: 2, may_add: {{pay: [{DISCARD}], amount: {{bound: gems}}}}}}]",
     ],
 )
 def test_a_name_holds_behind_what_binds_it(file: Path, effects: str) -> None:
@@ -308,6 +309,10 @@ def test_a_name_holds_behind_what_binds_it(file: Path, effects: str) -> None:
         (
             f"effects: [{{op: choice, options: [[{hit('gems')}], [{DISCARD}]]}}]",
             "effects[0](choice).options[0][0](damage): nothing before this binds 'gems'",
+        ),
+        (
+            f"effects: [{{op: deal_damage, amount: {{bound: gems}}, may_add: {{pay: [{DISCARD}], amount: 2}}}}]",
+            "effects[0](deal_damage): nothing before this binds 'gems'",
         ),
         (
             f"effects: [{DISCARD}], immediately: [{hit('gems')}]",
