@@ -7,10 +7,11 @@ from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Number, Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end import unlisted
+from companion.games.aeons_end.corruptions import possible_corruptions
 from companion.games.aeons_end.settings import Depth
 from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.zones import unseen_cards, unseen_corruptions
+from companion.games.aeons_end.zones import unseen_cards
 
 DONE = "done"
 MOST_CARDS = 60
@@ -77,11 +78,7 @@ def _show(game: AeonsEnd, seat: int, zone: str) -> Script[None]:
 
 def _possible(game: AeonsEnd, seat: int) -> list[Option]:
     """Any player card that is left, and the corruptions that this player has somewhere."""
-    own = game.player(seat).corruptions
-    corruptions = [card for card in own if card != UNSEEN_CORRUPTION]
-    if UNSEEN_CORRUPTION in own:
-        corruptions += unseen_corruptions(game)
-    cards = [*unseen_cards(game), *corruptions]
+    cards = [*unseen_cards(game), *possible_corruptions(game, seat)]
     return [
         Option(DONE, say("option.shown_all")),
         *(Option(card, game.card_name(card)) for card in dict.fromkeys(cards)),

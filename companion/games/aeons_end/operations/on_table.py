@@ -8,12 +8,10 @@ from companion.engine.effects import Scope
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge, ChooseMany, Number, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end.corruptions import destroy_corruption
+from companion.games.aeons_end.corruptions import destroy_corruption, possible_corruptions, recognise
 from companion.games.aeons_end.operations.from_hand import Wanted
-from companion.games.aeons_end.state import UNSEEN_CORRUPTION
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target
-from companion.games.aeons_end.zones import unseen_corruptions
 
 NOTHING_MORE = literal("")
 """For a step whose words need not say which cards."""
@@ -71,9 +69,7 @@ def corruptions_among_them(game: AeonsEnd, scope: Scope, seat: int, most: int) -
     """Ask which corruptions were among so many cards that the player has destroyed, if any can have been."""
 
     def possible() -> list[str]:
-        own = game.player(seat).corruptions
-        unseen = unseen_corruptions(game) if UNSEEN_CORRUPTION in own else []
-        return [*(card for card in own if card != UNSEEN_CORRUPTION), *unseen]
+        return [card for card in possible_corruptions(game, seat) if card != scope.card]
 
     if not most or not possible():
         return
@@ -85,10 +81,9 @@ def corruptions_among_them(game: AeonsEnd, scope: Scope, seat: int, most: int) -
         seat=seat,
         by_hand=True,
         options=lambda: [Option(card, game.card_name(card)) for card in possible()],
-        limits=lambda: (0, min(most, len(game.player(seat).corruptions))),
+        limits=lambda: (0, min(most, sum(card != scope.card for card in game.player(seat).corruptions))),
     )
     for card in answer:
-        own = game.player(seat).corruptions
-        if card not in own:
-            own[own.index(UNSEEN_CORRUPTION)] = card
-        yield from destroy_corruption(game, card)
+        if card in possible():  # not where more unseen ones were named than the player has
+            recognise(game, seat, card)
+            yield from destroy_corruption(game, card)
