@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.engine.correctable import Correctable
 from companion.engine.corrections import set_value
 from companion.engine.errors import CorrectionError
-from companion.engine.messages import Message, literal, say
-from companion.engine.piles import Kept
-from companion.engine.prompts import Option
+from companion.engine.messages import say
+from companion.games.aeons_end import fix_cards, fix_corruptions, fix_mats, fix_nemesis, husks
 from companion.games.aeons_end import state as s
-from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.cards import MatCounter
+from companion.games.aeons_end.fix_values import choice, number
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.wording import check_note
 
-DECK, IN_PLAY, DISCARD, OUT = "deck", "in_play", "discard", "out"
-CLOSED, OPENED, DESTROYED = "closed", "opened", "destroyed"
-NO_SPELL = "none"
 MET, NOT_MET = "met", "not_met"
+BY_APP, BY_HAND = "by_app", "by_hand"
 MOST_TOKENS = 99
 
 
@@ -25,7 +24,17 @@ def correctables(game: AeonsEnd) -> tuple[Correctable, ...]:
     """Every value that can be set by hand now, what changes most first."""
     if game.state.phase is s.Phase.SETUP:
         return ()
-    return (*_table(game), *_in_play(game), *_players(game), *_turn_order(game), *_nemesis_cards(game))
+    players = (one for seat in game.everyone() for one in (*fix_mats.mats(game, seat), *fix_cards.cards_of(game, seat)))
+    return (
+        *_table(game),
+        *_in_play(game),
+        *players,
+        *fix_cards.supply(game),
+        *fix_nemesis.turn_cards(game),
+        *fix_corruptions.corruptions(game),
+        *fix_nemesis.nemesis_cards(game),
+        *_texts(game),
+    )
 
 
 def correct(game: AeonsEnd, path: str, value: int | str) -> int | str:
@@ -35,117 +44,43 @@ def correct(game: AeonsEnd, path: str, value: int | str) -> int | str:
         CorrectionError: There is no such value, or it cannot be that.
     """
     head, _, rest = path.partition(".")
-    if head == "card":
-        return _move_card(game, rest, str(value))
-    if head == "breach":
-        return _set_breach(game, rest, str(value))
-    if head == "spell":
-        return _set_spell(game, rest, str(value))
-    if head == "condition":
-        return _set_condition(game, str(value))
-    if head == "turn_cards":
-        return _set_turn_cards(game, rest, value)
-    return set_value(game.state, path, value)
+    setter = _SETTERS.get(head)
+    return set_value(game.state, path, value) if setter is None else setter(game, rest, value)
 
 
 def _table(game: AeonsEnd) -> Iterator[Correctable]:
-    state, nemesis = game.state, game.turn_name(s.NEMESIS)
-    group = say("name.table")
-    yield _number("gravehold", group, say("name.gravehold"), state.gravehold, state.most_gravehold)
-    yield _number("nemesis.life", group, nemesis, state.nemesis.life, state.nemesis.most_life)
-    for _ in game.mat.counters:
-        yield _number("nemesis.fury", group, say("name.fury"), state.nemesis.fury, MOST_TOKENS)
+    state, nemesis = game.state, game.state.nemesis
+    group, counters = say("name.table"), game.mat.counters
+    yield number("gravehold", group, say("name.gravehold"), state.gravehold, state.most_gravehold)
+    yield number("nemesis.life", group, game.turn_name(s.NEMESIS), nemesis.life, nemesis.most_life)
+    if MatCounter.FURY in counters:
+        yield number("nemesis.fury", group, say("name.fury"), nemesis.fury, MOST_TOKENS)
+    if MatCounter.HUSKS in counters:
+        yield number("nemesis.husks", group, say("name.husks"), nemesis.husks, husks.MOST_HUSKS)
+        if husks.husk_life(game) > 1:
+            yield number("nemesis.hurt_husks", group, say("name.hurt_husks"), nemesis.hurt_husks, nemesis.husks)
     met = MET if state.ending is s.Ending.CONDITION else NOT_MET
-    yield _choice("condition", group, say("name.condition"), met, (NOT_MET, MET))
+    yield choice("condition", group, say("name.condition"), met, (NOT_MET, MET))
 
 
 def _in_play(game: AeonsEnd) -> Iterator[Correctable]:
-    group = say("name.in_play")
-    for place, placed in enumerate(game.state.in_play):
+    group, cards = say("name.in_play"), game.state.in_play
+    for place, placed in enumerate(cards):
         name = game.card_name(placed.card)
         yield Correctable(
             path=f"in_play.{place}.tokens", group=group, label=name, value=placed.tokens, least=1, most=MOST_TOKENS
         )
+    for place, placed in enumerate(cards if len(cards) > 1 else (), 1):
+        label = say("name.place_in_play", card=game.card_name(placed.card))
+        yield Correctable(path=f"place.{placed.card}", group=group, label=label, value=place, least=1, most=len(cards))
 
 
-def _players(game: AeonsEnd) -> Iterator[Correctable]:
-    for seat, player in enumerate(game.state.players):
-        group, base = game.player_name(seat), f"players.{seat}"
-        yield _number(f"{base}.life", group, say("name.life"), player.life, player.most_life)
-        yield _number(f"{base}.charges", group, say("name.charges"), player.charges, player.most_charges)
-        for name, breach in zip(s.BREACHES, player.breaches, strict=True):
-            spot = f"{seat}.{name}"
-            states = (CLOSED, OPENED, DESTROYED)
-            yield _choice(f"breach.{spot}", group, say("option.breach", breach=name), _breach_is(breach), states)
-            if not breach.opened and not breach.destroyed:
-                turned = say("name.turns_of", breach=name)
-                yield _number(f"{base}.breaches.{s.BREACHES.index(name)}.turns", group, turned, breach.turns, 3)
-            costs = (NO_SPELL, *(str(cost) for cost in range(10)))
-            yield _choice(f"spell.{spot}", group, say("name.spell_in", breach=name), _spell_is(breach), costs)
-
-
-def _turn_order(game: AeonsEnd) -> Iterator[Correctable]:
-    order = game.state.turn_order
-    held = game.state.turn_order.deck.known()
-    group = say("name.turn_order")
-    for card in sorted({*held, *order.discard}):
-        total = held.count(card) + order.discard.count(card)
-        label = say("name.turn_cards_left", who=game.turn_name(card))
-        yield _number(f"turn_cards.{card}", group, label, held.count(card), total)
-
-
-def _nemesis_cards(game: AeonsEnd) -> Iterator[Correctable]:
-    group = say("name.nemesis_cards")
-    places = (DECK, IN_PLAY, DISCARD, OUT)
-    for card in game.box.deck_cards(game.state.nemesis.id):
-        if card.id in game.state.resolving:  # it is on its way, and will be somewhere when it is resolved
-            continue
-        allowed = places if card.kind is not CardKind.ATTACK else (DECK, DISCARD, OUT)
-        yield _choice(f"card.{card.id}", group, literal(card.name), _place_of(game, card.id), allowed)
-
-
-def _number(path: str, group: Message, label: Message, value: int, most: int) -> Correctable:
-    return Correctable(path=path, group=group, label=label, value=value, most=most)
-
-
-def _choice(path: str, group: Message, label: Message, value: str, options: tuple[str, ...]) -> Correctable:
-    shown = tuple(Option(option, literal(option) if option.isdecimal() else say(f"fix.{option}")) for option in options)
-    return Correctable(path=path, group=group, label=label, value=value, options=shown)
-
-
-def _breach_is(breach: s.Breach) -> str:
-    return DESTROYED if breach.destroyed else OPENED if breach.opened else CLOSED
-
-
-def _spell_is(breach: s.Breach) -> str:
-    return str(breach.spells[0].cost) if breach.spells else NO_SPELL
-
-
-def _spot(game: AeonsEnd, spot: str) -> s.Breach:
-    seat, _, name = spot.partition(".")
-    if not seat.isdecimal() or int(seat) >= len(game.state.players) or name not in s.BREACHES:
-        raise CorrectionError(f"{spot}: expected a seat from 0 and a breach such as 0.III")
-    return game.player(int(seat)).breaches[s.BREACHES.index(name)]
-
-
-def _set_breach(game: AeonsEnd, spot: str, value: str) -> str:
-    breach = _spot(game, spot)
-    before = _breach_is(breach)
-    if value not in (CLOSED, OPENED, DESTROYED):
-        raise CorrectionError(f"breach.{spot} cannot be {value!r}: expected {CLOSED}, {OPENED} or {DESTROYED}")
-    breach.opened, breach.destroyed = value == OPENED, value == DESTROYED
-    if breach.destroyed:
-        breach.spells, breach.focused = [], False
-    return before
-
-
-def _set_spell(game: AeonsEnd, spot: str, value: str) -> str:
-    breach = _spot(game, spot)
-    before = _spell_is(breach)
-    if value != NO_SPELL and not value.isdecimal():
-        raise CorrectionError(f"spell.{spot} cannot be {value!r}: expected {NO_SPELL} or what the spell costs")
-    breach.spells = [] if value == NO_SPELL else [s.Spell(int(value))]
-    return before
+def _set_place(game: AeonsEnd, card: str, value: int) -> int:
+    """The card is the first, second.. longest in play (AE-128)."""
+    cards = game.state.in_play
+    before = [placed.card for placed in cards].index(card)
+    cards.insert(value - 1, cards.pop(before))
+    return before + 1
 
 
 def _set_condition(game: AeonsEnd, value: str) -> str:
@@ -159,83 +94,44 @@ def _set_condition(game: AeonsEnd, value: str) -> str:
     return before
 
 
-def _set_turn_cards(game: AeonsEnd, card: str, value: int | str) -> int:
-    """How many of these turn order cards are still in the deck; the others lie in the discards."""
-    order, before = game.state.turn_order, game.state.turn_order.deck.known().count(card)
-    while game.state.turn_order.deck.known().count(card) > int(value):
-        order.deck.take(card)
-        order.discard.append(card)
-    back = int(value) - game.state.turn_order.deck.known().count(card)
-    if back > 0:
-        for _ in range(back):
-            place = len(order.discard) - 1 - order.discard[::-1].index(card)
-            order.discard.pop(place)
-        order.deck.shuffle_in([card] * back, game.state.chance)
+def _texts(game: AeonsEnd) -> Iterator[Correctable]:
+    """Whether the app carries out a card: those in play, and those whose record an owner should check."""
+    group = say("name.card_texts")
+    box = game.box
+    unsure = [card.id for card in box.cards.values() if check_note(card)]
+    unsure += [card.id for card in box.player_cards.values() if check_note(card)]
+    for card in dict.fromkeys([*(placed.card for placed in game.state.in_play), *unsure]):
+        now = BY_HAND if card in game.state.by_hand else BY_APP
+        yield choice(f"text.{card}", group, game.card_name(card), now, (BY_APP, BY_HAND))
+
+
+def _set_text(game: AeonsEnd, card: str, value: str) -> str:
+    """The app carries out what it thinks that the card says, or the table does what the card says."""
+    before = BY_HAND if card in game.state.by_hand else BY_APP
+    game.state.by_hand = [other for other in game.state.by_hand if other != card] + [card] * (value == BY_HAND)
     return before
 
 
-def _place_of(game: AeonsEnd, card: str) -> str:
-    state = game.state
-    if game.placed(card) is not None:
-        return IN_PLAY
-    if card in state.nemesis_discard:
-        return DISCARD
-    deck = state.nemesis_deck
-    known = [*deck.cards, *(name for part in deck.sections for name in part.candidates())]
-    return DECK if card in known else OUT
+def _zone(zone: str) -> Callable[[AeonsEnd, str, int | str], int | str]:
+    def set_copies(game: AeonsEnd, rest: str, value: int | str) -> int | str:
+        seat, _, card = rest.partition(".")
+        return fix_cards.set_copies(game, zone, int(seat), card, int(value))
+
+    return set_copies
 
 
-def _move_card(game: AeonsEnd, name: str, value: str) -> str:
-    """A nemesis card is somewhere else than the app thinks."""
-    state, before, count = game.state, _place_of(game, name), _counted(game)
-    card = game.card(name)
-    if value == before:
-        return before
-    placed = game.placed(name)
-    if placed is not None:
-        state.in_play.remove(placed)
-    elif before == DISCARD:
-        state.nemesis_discard.remove(name)
-    elif before == DECK:
-        _out_of_deck(game, name, drawn=value != OUT)
-    if value == IN_PLAY:
-        state.in_play.append(s.Placed(name, card.life or card.power))
-    elif value == DISCARD:
-        state.nemesis_discard.insert(0, name)
-    elif value == DECK:
-        _into_deck(game, name, sure=before != OUT)
-    if state.nemesis_cards:
-        state.nemesis_cards += _counted(game) - count
-    return before
-
-
-def _counted(game: AeonsEnd) -> int:
-    """How many cards of the nemesis deck there are, wherever they lie."""
-    state = game.state
-    return len(state.nemesis_deck) + len(state.nemesis_discard) + len(state.in_play)
-
-
-def _out_of_deck(game: AeonsEnd, name: str, *, drawn: bool) -> None:
-    """A card that was drawn leaves the deck one card smaller; one that was never in it only cannot come any more."""
-    deck = game.state.nemesis_deck
-    if deck.kept is Kept.DEALT:
-        deck.cards.remove(name)
-        return
-    for part in deck.sections:
-        if name in part.sure or (drawn and name in part.perhaps):
-            part.take(name)
-        elif name in part.perhaps:
-            part.perhaps.remove(name)
-
-
-def _into_deck(game: AeonsEnd, name: str, *, sure: bool) -> None:
-    """Into its tier: at random there if the app deals, else as a card that is surely, or perhaps, inside."""
-    deck, tier = game.state.nemesis_deck, game.card(name).tier
-    if deck.kept is Kept.REAL:
-        part = deck.sections[tier - 1]
-        if name not in part.perhaps or sure:
-            (part.sure if sure or not part.unknown else part.perhaps).append(name)
-        return
-    tiers = [[card for card in deck.cards if game.card(card).tier == n] for n in (1, 2, 3)]
-    tiers[tier - 1] = game.state.chance.shuffled([*tiers[tier - 1], name])
-    deck.cards = [card for cards in tiers for card in cards]
+_SETTERS: dict[str, Callable[[AeonsEnd, str, int | str], int | str]] = {
+    "card": lambda game, card, value: fix_nemesis.move_card(game, card, str(value)),
+    "turn_cards": lambda game, card, value: fix_nemesis.set_turn_cards(game, card, value),
+    "place": lambda game, card, value: _set_place(game, card, int(value)),
+    "condition": lambda game, _, value: _set_condition(game, str(value)),
+    "breach": lambda game, spot, value: fix_mats.set_breach(game, spot, str(value)),
+    "spell": lambda game, spot, value: fix_mats.set_spell(game, spot, str(value)),
+    "depth": lambda game, seat, value: fix_mats.set_depth(game, int(seat), str(value)),
+    "deck_size": lambda game, seat, value: fix_cards.set_deck_size(game, int(seat), int(value)),
+    "deck_order": lambda game, seat, value: fix_cards.set_deck_order(game, int(seat), str(value)),
+    "discard_top": lambda game, seat, value: fix_cards.set_discard_top(game, int(seat), str(value)),
+    "text": lambda game, card, value: _set_text(game, card, str(value)),
+    "corruption": lambda game, card, value: fix_corruptions.set_corruption(game, card, str(value)),
+    **{zone: _zone(zone) for zone in fix_cards.ZONES},
+}

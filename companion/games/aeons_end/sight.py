@@ -16,11 +16,14 @@ from companion.engine.indicators import (
 )
 from companion.engine.messages import Message, literal, say
 from companion.games.aeons_end import state as s
-from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.cards import CardKind, MatCounter
+from companion.games.aeons_end.nemesis_cards import card_text
+from companion.games.aeons_end.notes import nemesis_note, player_note, supply_note
 from companion.games.aeons_end.table import AeonsEnd
 
 GRAVEHOLD_LOW = 10
 STRIKE_AT = 4
+LETHAL_HUSKS = 13
 
 
 def indicators(game: AeonsEnd) -> tuple[Indicator, ...]:
@@ -31,8 +34,15 @@ def indicators(game: AeonsEnd) -> tuple[Indicator, ...]:
     return (
         _turn_order(game),
         _nemesis(game),
-        *(Counter("fury", say("name.fury"), state.nemesis.fury, Side.ENEMY) for _ in game.mat.counters),
-        Gauge("gravehold", say("name.gravehold"), state.gravehold, state.most_gravehold, Side.PROTECTED),
+        *(_counter(game, counter) for counter in game.mat.counters),
+        Gauge(
+            "gravehold",
+            say("name.gravehold"),
+            state.gravehold,
+            state.most_gravehold,
+            Side.PROTECTED,
+            note=supply_note(game),
+        ),
         *(gauge for seat in game.everyone() for gauge in _player(game, seat)),
         Counter("nemesis_deck", say("name.nemesis_deck"), len(state.nemesis_deck), Side.ENEMY),
         *(_placed(game, placed) for placed in state.in_play),
@@ -55,17 +65,32 @@ def heading(game: AeonsEnd, card: Message | None) -> Message | None:
 
 def _nemesis(game: AeonsEnd) -> Gauge:
     """The nemesis, with the rules of its mat to be looked up at any time (AE-021)."""
-    nemesis, mat = game.state.nemesis, game.mat
-    note = say("card.summary", text=mat.summary)
-    return Gauge("nemesis.life", literal(mat.name), nemesis.life, nemesis.most_life, Side.ENEMY, note=note)
+    nemesis, name = game.state.nemesis, literal(game.mat.name)
+    return Gauge("nemesis.life", name, nemesis.life, nemesis.most_life, Side.ENEMY, note=nemesis_note(game))
 
 
-def _player(game: AeonsEnd, seat: int) -> tuple[Gauge, Gauge]:
+def _counter(game: AeonsEnd, counter: MatCounter) -> Counter:
+    """What this nemesis counts beside its life (AE-036)."""
+    state = game.state
+    value = {
+        MatCounter.FURY: state.nemesis.fury,
+        MatCounter.HUSKS: state.nemesis.husks,
+        MatCounter.DEVOURED: len(state.nemesis.devoured),
+        MatCounter.CORRUPTIONS: len(state.corruption_deck),
+    }[counter]
+    return Counter(counter.value, say(f"name.{counter.value}"), value, Side.ENEMY)
+
+
+def _player(game: AeonsEnd, seat: int) -> list[Indicator]:
     player = game.player(seat)
-    name = game.player_name(seat)
-    life = Gauge(f"player.{seat + 1}.life", name, player.life, player.most_life, Side.SEAT, seat)
-    charges = say("name.charges")
-    return life, Gauge(f"player.{seat + 1}.charges", charges, player.charges, player.most_charges, Side.SEAT, seat)
+    name, key, note = game.player_name(seat), f"player.{seat + 1}", player_note(game, seat)
+    found: list[Indicator] = [
+        Gauge(f"{key}.life", name, player.life, player.most_life, Side.SEAT, seat, note),
+        Gauge(f"{key}.charges", say("name.charges"), player.charges, player.most_charges, Side.SEAT, seat),
+    ]
+    if player.tracked and game.state.active == s.player_card(seat):
+        found.append(Counter(f"{key}.aether", say("name.aether"), player.turn.aether, Side.SEAT, seat))
+    return found
 
 
 def _turn_order(game: AeonsEnd) -> TurnOrder:
@@ -96,7 +121,7 @@ def _mark(card: str) -> str:
 def _placed(game: AeonsEnd, placed: s.Placed) -> Placed:
     card = game.card(placed.card)
     is_minion = card.kind is CardKind.MINION
-    note: Message | None = literal(card.summary) if card.summary else None
+    note = card_text(card)
     return Placed(
         key=f"card.{card.id}",
         name=card.name,
@@ -114,6 +139,13 @@ def _alerts(game: AeonsEnd) -> list[Alert]:
     found = []
     if state.nemesis.fury >= STRIKE_AT:
         found.append(Alert("strike", say("alert.strike"), Level.WARNING))
+    if state.nemesis.husks >= LETHAL_HUSKS:
+        found.append(Alert("swarm", say("alert.swarm", n=state.nemesis.husks), Level.DANGER))
+    if state.warded:
+        found.append(Alert("warded", say("alert.warded"), Level.CALM))
+    empty = sum(not pile.left for pile in state.supply)
+    if empty and MatCounter.DEVOURED in game.mat.counters:
+        found.append(Alert("piles_empty", say("alert.piles_empty", n=empty), Level.WARNING))
     if state.gravehold <= GRAVEHOLD_LOW:
         found.append(Alert("gravehold_low", say("alert.gravehold_low", n=state.gravehold), Level.DANGER))
     found += [

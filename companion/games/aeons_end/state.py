@@ -225,6 +225,7 @@ class AeonsEndState(msgspec.Struct):
         nemesis_cards: How many cards the nemesis deck was built of, so that none can be lost; 0 when nobody counts.
         turn: How many turns have begun; `active` is whose it is: `nemesis` or `player_1` and so on.
         acting: The card in play whose place in the main phase has come.
+        by_hand: Cards whose text the table carries out, because the app has it wrong.
         warded: Players and Gravehold suffer no damage for the rest of this turn.
     """
 
@@ -244,6 +245,7 @@ class AeonsEndState(msgspec.Struct):
     corruption_deck: Pile = msgspec.field(default_factory=Pile)
     turn_order: TurnOrder = msgspec.field(default_factory=TurnOrder)
     unlisted: list[Unlisted] = []
+    by_hand: list[str] = []
     unlisted_cards: list[UnlistedCard] = []
     nemesis_cards: int = 0
     turn: int = 0

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+import msgspec
+
 from companion.engine.effects import AskTable, Effects
 from companion.engine.messages import Message, literal, say
 from companion.engine.scripts import Play
@@ -39,7 +43,8 @@ class AeonsEnd(Play[AeonsEndState]):
         for unlisted in self.state.unlisted:
             if unlisted.id == name:
                 return _described(unlisted)
-        return self.box.card(name)
+        card = self.box.card(name)
+        return done_by_table(card) if name in self.state.by_hand else card
 
     def placed(self, name: str) -> Placed | None:
         """The card in play with this id, or None when it is not in play."""
@@ -72,7 +77,8 @@ class AeonsEnd(Play[AeonsEndState]):
         for unlisted in self.state.unlisted_cards:
             if unlisted.id == name:
                 return _described_player_card(unlisted)
-        return self.box.player_card(name)
+        card = self.box.player_card(name)
+        return done_by_table(card) if name in self.state.by_hand else card
 
     def is_corruption(self, name: str) -> bool:
         """Whether this is a corruption, seen or unseen."""
@@ -119,6 +125,20 @@ class AeonsEnd(Play[AeonsEndState]):
         if card.startswith("player_"):
             return self.player_name(seat_of(card))
         return say("turn_card.wild")
+
+
+R = TypeVar("R", Card, PlayerCard)
+
+
+def done_by_table(card: R) -> R:
+    """The same record with the table doing what the card says, at the moments when it does something."""
+    by_hand = Effects([AskTable(text="")])
+    fields = {name: getattr(card, name) for name in card.__struct_fields__}
+    moments = [name for name, value in fields.items() if value and isinstance(value, Effects)]
+    changed: dict[str, object] = dict.fromkeys(moments, by_hand)
+    if isinstance(card, Card) and card.kind is CardKind.MINION:
+        changed["life"] = card.life or 1  # where the card works it out, the table sets its tokens
+    return msgspec.structs.replace(card, **changed)
 
 
 def _described(unlisted: Unlisted) -> Card:

@@ -14,7 +14,7 @@ SHOWN = {
 
 def turned_to_full(**given: object) -> Played:
     state = table(abby=seat("open", depth="full", **given))
-    return act(state, "main_phase", player="player_1", answers=SHOWN)
+    return act(state, "player_turn", player="player_1", answers=SHOWN)
 
 
 @rule("AE-125", "AE-126")
@@ -53,7 +53,7 @@ def test_the_change_can_be_made_by_hand_at_any_time_and_back_again() -> None:
 
 def test_a_player_turned_to_light_keeps_prepped_spells_and_corruptions_and_nothing_else() -> None:
     played = act(
-        table(abby=seat("open:ignite", full=True, hand=["crystal", "tempt"], deck=["jade"], discard=["spark"])),
+        table(abby=seat("open:ignite", full=True, hand=["crystal"], deck=["jade"], discard=["spark"])),
         "main_phase",
         player="player_1",
     )
