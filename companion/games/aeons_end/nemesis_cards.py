@@ -12,6 +12,7 @@ from companion.games.aeons_end.draws import EMPTY, UNLISTED, draw_card
 from companion.games.aeons_end.life import check_spent, leave_play
 from companion.games.aeons_end.state import Placed, Unlisted
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.wording import check_note
 
 LIFE_SET = "life_set"
 """The name under which IMMEDIATELY binds the life that a minion enters play with."""
@@ -133,5 +134,6 @@ def _act(game: AeonsEnd, card: Card, placed: Placed) -> Script[None]:
 
 
 def card_text(card: Card) -> Message | None:
-    """What a card does, in our own words."""
-    return say("card.summary", text=card.summary) if card.summary else None
+    """What a card does, in our own words, and whether an owner should check it."""
+    text, check = say("card.summary", text=card.summary), check_note(card)
+    return None if not card.summary else text if check is None else say("note.then", first=text, second=check)
