@@ -6,60 +6,25 @@ from typing import Any
 
 import pytest
 
-from companion.engine.effects import Effects, Operation
 from companion.engine.given import laid_over
 from companion.engine.prompts import OK
-from companion.games.aeons_end.amounts import Formula
-from companion.games.aeons_end.box import Box, base_box
-from companion.games.aeons_end.cards import Ability, AbilityTime, Mage
-from companion.games.aeons_end.game import AeonsEndGame
-from companion.games.aeons_end.operations.breaches import FocusBreach, Which
 from companion.games.aeons_end.operations.charges import GainCharges
-from companion.games.aeons_end.operations.damage import Heal
-from companion.games.aeons_end.operations.turn_cards import LookTurnOrderTop, ShuffleTurnOrder, TurnCards
 from companion.games.aeons_end.settings import Solo
 from companion.games.aeons_end.state import AeonsEndState, Ending
 from companion.games.aeons_end.targets import Target
+from tests.games.aeons_end.mages import (
+    abilities,
+    charges,
+    in_main_phase,
+    next_turn_cards,
+    odd_trick,
+    real_turn_order,
+    with_mages,
+)
 from tests.games.aeons_end.tables import Played, act, breaches, go_on, odd_game, rule, seat, table
 
 USE = {"ask.use_ability": "use"}
 KEEP = {"ask.use_ability": "keep"}
-
-
-def with_mages(*mages: str, **given: Any) -> AeonsEndState:
-    """A table of these mages, Abby's full of charges and the others' empty where nothing else is given."""
-    settings = {"mages": list(mages), **given.pop("settings", {})}
-    return table(len(mages), settings=settings, **{"active": "player_1", "abby": seat(charges=5)} | given)
-
-
-def odd_mage(*effects: Operation) -> AeonsEndGame:
-    """The game with a mage `odd` whose ability does this, in the own main phase."""
-    box = base_box()
-    ability = Ability("Odd Trick", AbilityTime.OWN_MAIN_PHASE, Effects(effects), "")
-    odd = Mage("odd", "Odd", "", 5, [0, 0, 0, 0], ability, [], [])
-    mages = [*box.mages.values(), odd]
-    return AeonsEndGame(Box(list(box.cards.values()), list(box.mats.values()), mages, list(box.player_cards.values())))
-
-
-def odd_trick(state: AeonsEndState, *effects: Operation, **answers: object) -> Played:
-    """Abby uses an ability of these effects."""
-    state = laid_over(state, {"active": "player_1", "players": {0: {"mage": "odd", "charges": 5}}})
-    return in_main_phase(state, "ability.player_1", game=odd_mage(*effects), **answers)
-
-
-def in_main_phase(state: AeonsEndState, *actions: str, player: int = 1, game: Any = None, **answers: object) -> Played:
-    given: dict[str, Any] = {"ask.action": list(actions), **{f"ask.{key}": value for key, value in answers.items()}}
-    state = laid_over(state, {"active": f"player_{player}"})
-    more = {} if game is None else {"game": game}
-    return act(state, "main_phase", player=f"player_{player}", answers=given, **more)
-
-
-def abilities(played: Played) -> list[str]:
-    return [option for option in played.options if option.startswith("ability")]
-
-
-def charges(state: AeonsEndState) -> list[int]:
-    return [player.charges for player in state.players]
 
 
 # --- when, and for what -----------------------------------------------------------------------------------------------
@@ -371,10 +336,10 @@ def test_the_app_knows_the_order_in_which_xaxos_laid_a_real_deck() -> None:
     state = real_turn_order(with_mages("xaxos", "brama"), ["nemesis", "player_1", "player_2"], ["player_1", "player_2"])
     played = in_main_phase(state, "ability.player_1", arrange_turn_order=("player_2", "player_1", "nemesis"))
     played.answer("end_turn")
-    assert drawable(played.state) == ["player_2"]
+    assert next_turn_cards(played.state) == ["player_2"]
     drawn = go_on(played.state)
     assert drawn.options == ["player_2"]
-    assert drawable(drawn.answer("player_2").state) == ["player_1"]
+    assert next_turn_cards(drawn.answer("player_2").state) == ["player_1"]
 
 
 @rule("AE-044")
@@ -382,145 +347,3 @@ def test_an_empty_turn_order_deck_has_nothing_to_lay_in_order_and_is_not_made_an
     taken = ["player_1", "player_2", "nemesis", "nemesis", "player_1", "player_2"]
     played = in_main_phase(with_mages("xaxos", "brama", turn_order=([], taken)), "ability.player_1")
     assert (played.asked.key, played.state.turn_order.discard) == ("ask.action", taken)
-
-
-# --- the operations, beyond what the mages show -----------------------------------------------------------------------
-
-
-def real_turn_order(state: AeonsEndState, deck: list[str], discard: list[str]) -> AeonsEndState:
-    """The same table with a real turn order deck of these cards, shuffled."""
-    return laid_over(
-        state, {"turn_order": {"deck": {"kept": "real", "cards": [], "sections": [{"sure": deck}]}, "discard": discard}}
-    )
-
-
-def drawable(state: AeonsEndState) -> list[str]:
-    return state.turn_order.deck.candidates()
-
-
-@rule("AE-193")
-def test_a_card_shuffled_back_into_a_real_deck_may_lie_anywhere_in_it() -> None:
-    state = real_turn_order(with_mages("lash", "brama"), ["player_1", "nemesis"], ["player_2", "nemesis"])
-    played = in_main_phase(state, "ability.player_1", player=2)
-    assert [asked.key for asked in played.shown] == ["ask.shuffle_turn_cards"]
-    assert sorted(drawable(played.state)) == ["nemesis", "player_1", "player_2"]
-    assert played.state.turn_order.discard == ["nemesis"]
-
-
-@rule("AE-017")
-@rule("AE-193")
-def test_any_player_card_may_be_the_wild_one() -> None:
-    shuffle = ShuffleTurnOrder(TurnCards.ANY_PLAYER_CARD)
-    state = table(3, turn_order=(["player_1"], ["player_2", "nemesis", "wild", "nemesis", "player_3"]))
-    played = odd_trick(state, shuffle)
-    assert played.options == ["player_2", "wild", "player_3"]
-    played.answer("wild")
-    assert sorted(played.state.turn_order.deck.cards) == ["player_1", "wild"]
-
-
-@rule("AE-193")
-def test_of_two_cards_of_the_same_player_that_of_the_present_turn_stays() -> None:
-    state = table(turn_order=(["nemesis"], ["player_1", "nemesis", "player_1", "player_2", "player_2"]))
-    played = odd_trick(state, ShuffleTurnOrder(TurnCards.ONE_PLAYER_CARD), which_turn_card="player_1")
-    assert played.state.turn_order.discard == ["player_1", "nemesis", "player_2", "player_2"]
-
-
-def look(state: AeonsEndState, *, may_bottom: bool, **answers: object) -> Played:
-    """Abby looks at the top turn order card, then has as much life as it is a player's card."""
-    heal = Heal(Target.YOU, Formula(bound="player"))
-    return odd_trick(state, LookTurnOrderTop(may_bottom=may_bottom, bind="player"), heal, **answers)
-
-
-@rule("AE-017")
-@pytest.mark.parametrize(("card", "life"), [("player_2", 6), ("wild", 6), ("nemesis", 5)])
-def test_the_wild_card_seen_on_top_counts_as_a_players(card: str, life: int) -> None:  # T17
-    state = table(3, abby=seat(life=5), turn_order=([card, "player_1"], []))
-    played = look(state, may_bottom=False)
-    assert [asked.key for asked in played.shown] == ["ask.top_turn_card"]
-    assert played.state.players[0].life == life
-    assert played.state.turn_order.deck.cards == [card, "player_1"]
-
-
-@rule("AE-043")
-def test_an_empty_deck_is_made_anew_before_its_top_card_is_seen() -> None:
-    taken = ["player_1", "player_2", "nemesis", "nemesis", "player_1", "player_2"]
-    played = look(table(abby=seat(life=5), turn_order=([], taken)), may_bottom=False)
-    assert sorted(played.state.turn_order.deck.cards) == sorted(taken)
-    assert played.state.turn_order.discard == []
-
-
-@rule("AE-017")
-@pytest.mark.parametrize(
-    ("answer", "deck"),
-    [("leave", ["nemesis", "player_1", "player_2"]), ("bottom", ["player_1", "player_2", "nemesis"])],
-)
-def test_the_card_seen_may_go_under_the_deck(answer: str, deck: list[str]) -> None:
-    state = table(abby=seat(life=5), turn_order=(["nemesis", "player_1", "player_2"], []))
-    assert look(state, may_bottom=True, leave_turn_card=answer).state.turn_order.deck.cards == deck
-
-
-@rule("AE-017")
-@pytest.mark.parametrize(("answer", "next_ones"), [("leave", ["nemesis"]), ("bottom", ["player_1", "player_2"])])
-def test_of_a_real_deck_the_table_shows_the_top_card_and_the_app_knows_where_it_lies(
-    answer: str, next_ones: list[str]
-) -> None:
-    state = real_turn_order(table(abby=seat(life=5)), ["nemesis", "player_1", "player_2"], ["player_1"])
-    played = look(state, may_bottom=True)
-    assert (played.asked.key, played.options) == ("ask.look_turn_order", ["nemesis", "player_1", "player_2"])
-    played.answer("nemesis", answer)
-    assert drawable(played.state) == next_ones
-    order = played.state.turn_order.deck
-    assert [section.sure for section in order.sections][-1] == (
-        ["nemesis"] if answer == "bottom" else ["player_1", "player_2"]
-    )
-
-
-@rule("AE-097")
-def test_a_focus_by_an_effect_costs_nothing_and_permits_a_spell_this_turn() -> None:
-    state = table(
-        abby=seat("open:spark", "closed/0", "closed/1", "open:spark", full=True, hand=["spark"], turn={"aether": 1})
-    )
-    played = odd_trick(state, FocusBreach(Target.YOU))
-    assert (played.asked.key, played.options) == ("ask.which_breach", ["II", "III"])
-    played.answer("III")
-    assert breaches(played.state.players[0])[1:3] == ["closed/0", "closed/2"]
-    assert played.state.players[0].turn.aether == 1
-    played.answer("prep.spark")
-    assert breaches(played.state.players[0])[2] == "closed/2:spark"
-
-
-@rule("AE-096")
-def test_a_focus_by_an_effect_opens_a_breach_on_its_yellow_side() -> None:
-    played = odd_trick(table(abby=seat("open", "closed/3", "open", "open")), FocusBreach(Target.YOU))
-    assert breaches(played.state.players[0])[1] == "open"
-
-
-@rule("AE-098")
-@pytest.mark.parametrize(
-    ("spots", "focused"),
-    [
-        (["open", "open", "closed/0", "closed/0"], ["open", "open", "closed/1", "closed/0"]),
-        (["open", "closed/2", "closed/0", "destroyed"], ["open", "closed/3", "closed/0", "destroyed"]),
-        (["open", "destroyed", "open", "closed/1"], ["open", "destroyed", "open", "closed/2"]),
-        (["open", "open", "open", "destroyed"], ["open", "open", "open", "destroyed"]),
-    ],
-)
-def test_the_lowest_focus_cost_is_that_of_the_closed_breaches(spots: list[str], focused: list[str]) -> None:
-    played = odd_trick(table(abby=seat(*spots)), FocusBreach(Target.YOU, Which.LOWEST_FOCUS_COST))
-    assert (played.asked.key, breaches(played.state.players[0])) == ("ask.action", focused)
-
-
-@rule("AE-199")
-def test_a_player_with_a_closed_breach_focuses_where_there_is_one() -> None:
-    opened = seat("open", "open", "open", "open")
-    state = table(3, abby=opened, bob=seat("open", "open", "open", "closed/0"), cleo=opened)
-    played = odd_trick(state, FocusBreach(Target.ANY_PLAYER))
-    assert breaches(played.state.players[1])[3] == "closed/1"
-
-
-@rule("AE-087")
-def test_a_charge_for_a_player_who_has_all_of_them_is_ignored() -> None:
-    played = odd_trick(table(bob=seat(charges=5)), GainCharges(Target.ANY_ALLY), Heal(Target.GRAVEHOLD, 1))
-    assert charges(played.state) == [0, 5]
-    assert "told.charges_full" in played.told
-    assert played.asked.key == "ask.action"
