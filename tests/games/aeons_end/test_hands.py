@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.effects import Scope
 from companion.engine.errors import IllegalAnswerError
+from companion.games.aeons_end.game import GAME
+from companion.games.aeons_end.operations.hands import DiscardHand
+from companion.games.aeons_end.targets import Target
 from tests.games.aeons_end.tables import Played, act, moved, rule, seat, table
 
 CRYSTALS = ["crystal"] * 4
@@ -205,6 +209,27 @@ def test_a_price_in_cards_is_paid_from_one_hand() -> None:  # T40
     assert offers("woven_sky", abby=kept("crystal", "crystal", "spark"), bob=kept())
 
 
+def test_a_player_of_light_depth_pays_on_the_table_without_being_told_again() -> None:
+    played = act(table(in_play=[("woven_sky", 2)]), "to_discard", player="player_1", card="woven_sky")
+    assert (played.done, played.shown, played.state.in_play) == (True, [], [])
+
+
+@rule("AE-200")
+def test_up_to_never_stands_in_the_way_and_cards_between_the_players_are_counted_together() -> None:
+    def possible(operation: DiscardHand, *players: dict[str, Any]) -> bool:
+        state = table(len(players), **dict(zip(("abby", "bob"), players, strict=False)))
+        return operation.possible(GAME.play(state), Scope())
+
+    up_to_two = DiscardHand(Target.PLAYERS_COLLECTIVELY, up_to=2)
+    assert possible(up_to_two, kept())
+    three_together = DiscardHand(Target.PLAYERS_COLLECTIVELY, count=3)
+    assert possible(three_together, kept("spark", "jade"), kept("spark"))
+    assert not possible(three_together, kept("spark"), kept("spark"))
+    assert possible(three_together, kept("spark"), seat())  # the app does not know this hand
+    somebody_picked_before = DiscardHand(Target.SAME_PLAYER, count=1)
+    assert possible(somebody_picked_before, kept())  # who may draw in between
+
+
 def test_agony_fields_price_is_a_card_that_costs_two_or_more() -> None:
     assert not offers("agony_field", abby=kept("crystal", "spark", "fever_of_war"))
     state = table(in_play=[("agony_field", 2)], abby=kept("crystal", "jade", "ignite"))
@@ -297,6 +322,13 @@ def test_a_player_of_light_depth_says_how_many_cards_an_effect_of_theirs_takes()
     played.answer(1)
     told = [event.message for event in played.events if event.message.key == "told.destroy"]
     assert [message.args["n"] for message in told] == [1]
+
+
+def test_a_caster_of_light_depth_says_what_the_discarded_gem_cost() -> None:
+    state = table(abby=seat("open:oblivion_swell"))
+    answers = {"ask.cast": "cast.I", "ask.may": "do", "ask.cost_of_discarded": 4}
+    played = act(state, "casting_phase", player="player_1", answers=answers)
+    assert played.state.nemesis.life == state.nemesis.life - 6
 
 
 # --- all players between them -----------------------------------------------------------------------------------------
