@@ -78,7 +78,7 @@ def _into_hand(game: AeonsEnd, seat: int) -> Script[None]:
         if card == NONE_LEFT:  # a correction has emptied the deck meanwhile
             return
     deck, player, name = game.state.corruption_deck, game.player(seat), game.player_name(seat)
-    deck.take(card if card in deck.candidates() else UNSEEN_CORRUPTION)
+    deck.take(deck.candidates()[0])
     (player.hand if player.tracked else player.corruptions).append(card)
     put_back = say("put_back.corruption_in_hand", player=name, card=game.card_name(card))
     game.tell("told.takes_corruption", rule=MAT_RULE, player=name, card=game.card_name(card), put_back=put_back)
