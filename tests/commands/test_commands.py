@@ -18,7 +18,9 @@ from companion.engine.errors import CorrectionError, JournalMissingError
 from companion.engine.recovery import start_game
 from companion.games import registry
 
-HOLDS = "game: aeons_end\nname: fury\ndo: unleash\nexpect: {state: {nemesis: {fury: 2}}}\n"
+HOLDS = (
+    "game: aeons_end\nname: fury\nsettings: {nemesis: rageborne}\ndo: unleash\nexpect: {state: {nemesis: {fury: 2}}}\n"
+)
 
 
 @pytest.fixture
@@ -43,7 +45,7 @@ def test_one_that_does_not_hold_exits_with_1(tmp_path: Path, capsys: pytest.Capt
 
     assert main(["scenario", str(tmp_path / "a.yaml")]) == 1
     out = capsys.readouterr().out
-    assert "a.yaml:9: fury: nemesis.fury: expected 3, found 2" in out
+    assert "a.yaml:11: fury: nemesis.fury: expected 3, found 2" in out
     assert out.endswith("1 of 2 scenarios hold\n")
 
 

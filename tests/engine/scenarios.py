@@ -16,10 +16,10 @@ from companion.games import registry
 
 
 def write(folder: Path, text: str) -> Path:
-    """A scenario file of Aeon's End with Abby and Bob; `text` says the rest."""
+    """A scenario file of Aeon's End with Abby and Bob against Rageborne; `text` says the rest."""
     file = folder / "told.yaml"
     said = textwrap.dedent(text).lstrip()
-    settings = "" if "\nsettings:" in f"\n{said}" else "settings: {players: [Abby, Bob]}\n"
+    settings = "" if "\nsettings:" in f"\n{said}" else "settings: {players: [Abby, Bob], nemesis: rageborne}\n"
     file.write_text(f"game: aeons_end\n{settings}{said}", encoding="utf-8")
     return file
 

@@ -65,8 +65,8 @@ def test_a_report_tells_when_the_game_comes_to_something_else(game: Any, tmp_pat
     play_on(session, random.Random(3), inputs=9)
     told = report(session.journal, game)
 
-    changed = told.rpartition("gravehold: ")
-    text = f"{changed[0]}gravehold: 1{changed[2].lstrip('0123456789')}"
+    changed = told.rpartition(" gravehold: ")
+    text = f"{changed[0]} gravehold: 1{changed[2].lstrip('0123456789')}"
 
     assert ["expected 1" in line for line in replayed(tmp_path, text)] == [True]
 

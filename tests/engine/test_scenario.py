@@ -52,7 +52,8 @@ HOLDING = {
     "chance laid down": """
         begin: new
         do: set_up
-        settings: {players: [Abby, Bob], nemesis_deck: real, strike_deck: real, turn_order_deck: dealt}
+        settings: {players: [Abby, Bob], nemesis: rageborne,
+          nemesis_deck: real, strike_deck: real, turn_order_deck: dealt}
         chance: [shuffle: [nemesis, player_1, player_2, player_1, player_2, nemesis]]
         expect: {state: {turn_order: {deck: {cards: [nemesis, player_1, player_2, player_1, player_2, nemesis]}}}}
         """,
@@ -135,7 +136,7 @@ HOLDING = {
         expect: {prompt: {key: ask.draw_phase, kind: acknowledge, options: []}}
         """,
     "what an undo puts back": """
-        settings: {players: [Abby, Bob], turn_order_deck: real}
+        settings: {players: [Abby, Bob], nemesis: rageborne, turn_order_deck: real}
         do: play
         inputs: [answer: {ask.draw_turn_order: player_1}]
         expect: {put_back: [put_back.turn_order], prompt: ask.action}
