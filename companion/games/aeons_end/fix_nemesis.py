@@ -11,6 +11,7 @@ from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.fix_values import choice, number
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.turn_deck import take_out
 
 DECK, IN_PLAY, DISCARD, OUT = "deck", "in_play", "discard", "out"
 
@@ -41,7 +42,7 @@ def set_turn_cards(game: AeonsEnd, card: str, value: int | str) -> int:
     """How many of these turn order cards are still in the deck; the others lie in the discards."""
     order, before = game.state.turn_order, game.state.turn_order.deck.known().count(card)
     while game.state.turn_order.deck.known().count(card) > int(value):
-        order.deck.take(card)
+        take_out(order.deck, card)
         order.discard.append(card)
     back = int(value) - game.state.turn_order.deck.known().count(card)
     if back > 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.messages import Message, say
-from companion.engine.piles import Kept, Section
+from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end.draws import EMPTY
@@ -44,6 +44,14 @@ def look_at_top(game: AeonsEnd) -> Script[str]:
     put_back = say("put_back.turn_order", card=game.turn_name(card))
     game.tell("told.top_turn_card", rule="AE-016", card=game.turn_name(card), put_back=put_back)
     return card
+
+
+def take_out(deck: Pile, card: str) -> None:
+    """One copy of a card is taken out of wherever it lies in the deck; it must be inside."""
+    if deck.kept is Kept.DEALT:
+        deck.cards.remove(card)
+    else:
+        next(section for section in deck.sections if card in section.sure).take(card)
 
 
 def as_it_lies(game: AeonsEnd) -> Message:

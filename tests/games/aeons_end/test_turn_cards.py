@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.messages import Catalogue
 from companion.games.aeons_end.amounts import Formula
+from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.operations.damage import Heal
 from companion.games.aeons_end.operations.turn_cards import LookTurnOrderTop, ShuffleTurnOrder, TurnCards
 from companion.games.aeons_end.state import AeonsEndState
 from companion.games.aeons_end.targets import Target
 from tests.games.aeons_end.mages import in_main_phase, next_turn_cards, odd_trick, real_turn_order, with_mages
 from tests.games.aeons_end.tables import Played, rule, seat, table
+
+WORDS = Catalogue([GAME.folder / "locale"])
 
 
 @rule("AE-193")
@@ -87,4 +91,26 @@ def test_of_a_real_deck_the_table_shows_the_top_card_and_the_app_knows_where_it_
     order = played.state.turn_order.deck
     assert [section.sure for section in order.sections][-1] == (
         ["nemesis"] if answer == "bottom" else ["player_1", "player_2"]
+    )
+
+
+def test_a_card_set_by_hand_leaves_a_real_deck_from_wherever_it_lies_in_the_order_known() -> None:
+    state = real_turn_order(with_mages("xaxos", "brama"), ["nemesis", "player_1", "player_2"], ["player_1"])
+    played = in_main_phase(state, "ability.player_1", arrange_turn_order=("player_2", "player_1", "nemesis"))
+    played.session.correct("turn_cards.nemesis", 0)
+    assert played.state.turn_order.deck.known() == ["player_2", "player_1"]
+    assert played.state.turn_order.discard == ["player_1", "nemesis"]
+
+
+@rule("AE-016")
+def test_undoing_tells_how_a_real_turn_order_deck_lay_before() -> None:
+    state = real_turn_order(with_mages("xaxos", "brama"), ["nemesis", "player_1", "player_2"], ["player_1"])
+    played = in_main_phase(state, "ability.player_1", arrange_turn_order=("player_2", "player_1", "nemesis"))
+    assert WORDS.text(played.session.undo_plan()[0]) == (
+        "Lay the turn order deck as it was, top first: (Rageborne, Abby, Bob, shuffled)."
+    )
+    played.session.correct("players.0.charges", 5)
+    again = in_main_phase(played.state, "ability.player_1", arrange_turn_order=("nemesis", "player_2", "player_1"))
+    assert WORDS.text(again.session.undo_plan()[0]) == (
+        "Lay the turn order deck as it was, top first: Bob, Abby, Rageborne."
     )
