@@ -20,7 +20,7 @@ from companion.games.aeons_end.prepped import (
     spots,
 )
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.targets import Target, pick_player
+from companion.games.aeons_end.targets import Target, candidates, pick_player
 
 
 class Order(Enum):
@@ -45,7 +45,7 @@ class DiscardPrepped(Operation, frozen=True, tag="discard_prepped"):
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         if self.target is Target.PLAYERS_COLLECTIVELY:
             return len(_fitting(play, play.everyone(), self.min_cost)) >= self.count
-        return any(self._able(play, seat) for seat in play.everyone())
+        return any(self._able(play, seat) for seat in candidates(play, self.target, scope))
 
     def _seats(self, game: AeonsEnd, scope: Scope) -> Script[list[int]]:
         if self.target is Target.PLAYERS_COLLECTIVELY:
@@ -65,7 +65,7 @@ class DiscardPrepped(Operation, frozen=True, tag="discard_prepped"):
 
 
 class DestroyPrepped(Operation, frozen=True, tag="destroy_prepped"):
-    """A player destroys prepped spells as a price."""
+    """A player destroys prepped spells."""
 
     target: Target
     count: Natural = 1
@@ -73,11 +73,21 @@ class DestroyPrepped(Operation, frozen=True, tag="destroy_prepped"):
     order: Order = Order.ANY
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
-        seat = yield from pick_player(play, self.target, scope, key="ask.who", text=lambda: say("ask.who"))
+        seat = yield from pick_player(
+            play,
+            self.target,
+            scope,
+            key="ask.who",
+            text=lambda: say("ask.who"),
+            able=lambda seat: self._able(play, seat),
+        )
         yield from _take_spells(play, scope, self, [seat], destroyed=True)
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
-        return scope.you is not None and len(_fitting(play, [scope.you], self.min_cost)) >= self.count
+        return any(self._able(play, seat) for seat in candidates(play, self.target, scope))
+
+    def _able(self, game: AeonsEnd, seat: int) -> bool:
+        return len(_fitting(game, [seat], self.min_cost)) >= self.count
 
 
 class LoseCharges(Operation, frozen=True, tag="lose_charges"):
@@ -87,14 +97,22 @@ class LoseCharges(Operation, frozen=True, tag="lose_charges"):
     count: Natural | None = None
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
-        seat = yield from pick_player(play, self.target, scope, key="ask.who", text=lambda: say("ask.who"))
+        seat = yield from pick_player(
+            play,
+            self.target,
+            scope,
+            key="ask.who",
+            text=lambda: say("ask.who"),
+            able=lambda seat: self._able(play, seat),
+        )
         count = play.player(seat).charges if self.count is None else self.count
         life.lose_charges(play, seat, count, rule="AE-150")
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
-        needed = self.count or 0
-        seats = play.everyone() if scope.you is None else [scope.you]
-        return any(play.player(seat).charges >= needed for seat in seats)
+        return any(self._able(play, seat) for seat in candidates(play, self.target, scope))
+
+    def _able(self, game: AeonsEnd, seat: int) -> bool:
+        return game.player(seat).charges >= (self.count or 0)
 
 
 def _fitting(game: AeonsEnd, seats: list[int], min_cost: int) -> list[Spot]:
