@@ -104,8 +104,9 @@ def test_a_missing_save_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "there is no such saved game" in capsys.readouterr().err
 
 
-def test_autoplay_prints_results(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["autoplay", "aeons_end", "--games", "4", "--seed", "1", "--settings", "players=[Ann]"]) == 0
+def test_autoplay_prints_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    four = ["autoplay", "aeons_end", "--games", "4", "--seed", "1", "--broken", str(tmp_path)]
+    assert main([*four, "--settings", "players=[Ann]"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("4 games in ")
     assert "ending." in out

@@ -95,8 +95,8 @@ def test_labels_are_printed_for_the_cards_of_a_pack(
     assert counts[1] == counts[0] + 2
 
 
-def test_games_are_played_at_random_with_a_pack(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lord = ["--settings", "players=[Ann]", "nemesis=lord"]
+def test_games_are_played_at_random_with_a_pack(tmp_path: Path, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lord = ["--broken", str(tmp_path), "--settings", "players=[Ann]", "nemesis=lord"]
     assert main(["autoplay", "--games", "2", "--jobs", "1", "--pack", str(pack), *lord]) == 0
     assert main(["autoplay", "--games", "2", "--jobs", "1", *lord]) == 1
     assert "there is no nemesis 'lord'" in capsys.readouterr().err
