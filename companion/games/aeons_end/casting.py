@@ -87,8 +87,10 @@ def deal_damage(game: AeonsEnd, seat: int, amount: int | None, *, scope: Scope |
         amount: How much; None where only the table knows.
         scope: That of the effect: the first damage of a cast takes what breach and effects add to it (AE-057).
     """
-    if scope is not None and amount is not None:
-        amount += scope.names.pop(PLUS, 0)
+    added = scope.names.pop(PLUS, 0) if scope is not None else 0
+    if amount is not None and added:
+        game.tell("told.damage_added", rule="AE-057", n=added)
+        amount += added
     yield from _deal(game, seat, amount, card=game.named(scope.card) if scope is not None else None)
 
 

@@ -55,6 +55,8 @@ def _operation(operation: Operation) -> Message:
         key = "words.shuffle_turn_card"
     if name in ("discard_hand", "destroy_hand") and fields["up_to"]:
         key = f"words.{name}_up_to"
+    if name == "cast_prepped" and fields["fresh"]:
+        key = "words.cast_prepped.fresh"
     return say(key, **_numbers(fields))
 
 

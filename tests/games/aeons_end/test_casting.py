@@ -176,6 +176,7 @@ def test_an_opened_breach_three_or_four_adds_one_damage(place: int, opened: int,
     played = act(state, "casting_phase", player="player_1", answers={"ask.cast": f"cast.{BREACHES[place]}"})
     assert played.done
     assert played.state.nemesis.life == 70 - dealt
+    assert ("told.damage_added" in played.told) == (dealt == 2)
 
 
 @rule("AE-059")
@@ -225,6 +226,20 @@ def test_by_hand_the_bonus_is_the_tables_too() -> None:
     played = act(state, "casting_phase", player="player_1", answers={"ask.cast": "cast.III"}, game=odd_game())
     played.session.by_hand()
     assert [option.effect.args["after"] for option in played.asked.options] == [68, 7]  # the second part, as printed
+
+
+def test_by_hand_a_bonus_that_is_dealt_alone_is_left_to_the_table() -> None:
+    state = table(abby=holding("whisper"), in_play=[("scorn", 9)], game=odd_game())
+    played = act(state, "casting_phase", player="player_1", answers={"ask.cast": "cast.III"}, game=odd_game())
+    played.session.by_hand()
+    assert (played.done, played.told[-1], played.in_play) == (True, "told.by_hand", [("scorn", 9)])
+
+
+def test_what_a_minion_does_to_whoever_damages_it_hits_the_caster() -> None:
+    state = table(abby=seat("open:spark", full=True), in_play=[("thorn", 3)], game=odd_game())
+    answers = {"ask.cast": "cast.I", "ask.target": "thorn"}
+    played = act(state, "casting_phase", player="player_1", answers=answers, game=odd_game())
+    assert [player.life for player in played.state.players] == [8, 10]
 
 
 @rule("AE-061")
@@ -284,6 +299,15 @@ def test_a_caster_whose_cards_the_app_does_not_keep_is_told_what_a_known_spell_g
         "players.1.breaches.0.spells": [],
         "players.1.discard": ["buried_light"],
     }
+
+
+@rule("AE-064")
+def test_such_a_caster_does_on_the_table_what_a_spell_does_with_their_cards() -> None:
+    state = table(abby=seat(), bob=holding("last_word", place=0), game=odd_game())
+    answers = {"ask.action": "cast", "ask.cast_by_effect": "player_2.I"}
+    played = act(state, "main_phase", player="player_1", answers=answers, game=odd_game())
+    keys = ["ask.play_gem_twice", "ask.return_played_gem", "ask.destroy_this"]
+    assert [(asked.key, asked.seat) for asked in played.shown] == [(key, 0) for key in keys]
 
 
 def test_of_a_spell_that_no_pack_has_the_table_says_the_damage() -> None:

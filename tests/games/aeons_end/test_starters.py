@@ -131,3 +131,23 @@ def test_tourmaline_shard_may_give_aether_alone() -> None:
     state = held("tourmaline_shard", bob=seat(full=True, hand=["spark"]))
     played = play(state, may="leave")
     assert play_does(state, played) == {"players.0.turn.aether": 1}
+
+
+@rule("AE-183")
+@pytest.mark.parametrize("card", ["amethyst_shard", "tourmaline_shard"])
+def test_alone_and_read_literally_there_is_no_ally_to_do_it(card: str) -> None:
+    settings = {"solo": "literal", "solo_play_on": False}
+    state = table(1, settings=settings, abby=seat(full=True, hand=[card, "crystal"], deck=["spark"]))
+    assert play_does(state, play(state)) == {"players.0.turn.aether": 1}
+
+
+@rule("AE-183")
+def test_alone_by_public_rules_one_is_ones_own_ally() -> None:
+    settings = {"solo": "public", "solo_play_on": False}
+    state = table(1, settings=settings, abby=seat(full=True, hand=["tourmaline_shard", "crystal"]))
+    assert play_does(state, play(state, may="do")) == {
+        "players.0.turn.aether": 1,
+        "players.0.life": 9,
+        "players.0.hand": [],
+        "destroyed": ["crystal"],
+    }

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.effects import Effects, Operation, Scope, resolve
 from companion.engine.errors import NothingThere
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne
 from companion.engine.scripts import Script
 from companion.games.aeons_end import casting
@@ -17,6 +17,7 @@ from companion.games.aeons_end.operations.control import wants
 from companion.games.aeons_end.prepped import Spot, spell_at, spell_option, spot_of, spots
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import acting
+from companion.games.aeons_end.wording import in_words
 
 
 class MayAdd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,6 +25,12 @@ class MayAdd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     pay: Effects
     amount: Amount
+
+    def in_words(self) -> Message:
+        """The price and what it is paid for."""
+        if isinstance(self.amount, int):
+            return say("words.for_more_damage", price=in_words(self.pay), n=self.amount)
+        return say("words.for_damage_worked_out", price=in_words(self.pay))
 
 
 class DealDamage(Operation, frozen=True, tag="deal_damage"):
@@ -34,9 +41,10 @@ class DealDamage(Operation, frozen=True, tag="deal_damage"):
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         added: Amount = 0
-        if self.may_add is not None and (yield from wants(play, self.may_add.pay, scope)):
-            yield from resolve(play, self.may_add.pay, scope)
-            added = self.may_add.amount
+        price = self.may_add
+        if price is not None and (yield from wants(play, price.pay, scope, price.in_words())):
+            yield from resolve(play, price.pay, scope)
+            added = price.amount
         amount = work_out(play, self.amount, scope) + work_out(play, added, scope)
         yield from casting.deal_damage(play, acting(scope), amount, scope=scope)
 

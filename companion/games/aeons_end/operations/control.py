@@ -97,11 +97,11 @@ class May(Operation, frozen=True, tag="may"):
     do: Effects
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
-        if (yield from wants(play, self.do, scope)):
+        if (yield from wants(play, self.do, scope, in_words(self.do))):
             yield from resolve(play, self.do, scope)
 
 
-def wants(game: AeonsEnd, what: Effects, scope: Scope) -> Script[bool]:
+def wants(game: AeonsEnd, what: Effects, scope: Scope, label: Message) -> Script[bool]:
     """Whether the acting player chooses to do this; they are asked only where all of it can be done."""
     if not what.possible(game, scope):
         return False
@@ -111,7 +111,7 @@ def wants(game: AeonsEnd, what: Effects, scope: Scope) -> Script[bool]:
         heading=game.named(scope.card),
         rule="AE-072",
         seat=acting(scope),
-        options=lambda: [Option(DO, in_words(what)), Option(LEAVE, say("option.leave"))],
+        options=lambda: [Option(DO, label), Option(LEAVE, say("option.leave"))],
     )
     return bool(answer == DO)
 

@@ -29,6 +29,9 @@ class Damage(Operation, frozen=True, tag="damage"):
         else:
             yield from self._damage_player(play, scope)
 
+    def possible(self, play: AeonsEnd, scope: Scope) -> bool:
+        return self.target in (Target.GRAVEHOLD, Target.SELF) or bool(candidates(play, self.target, scope))
+
     def _damage_player(self, game: AeonsEnd, scope: Scope) -> Script[None]:
         def amount(seat: int | None) -> int:
             return work_out(game, self.amount, scope.at(seat))
