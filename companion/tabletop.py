@@ -30,7 +30,7 @@ from companion.engine.session import Session
 from companion.lighting import Lighting
 from companion.seen import CardsInView, Verdict
 from companion.shelf import Shelf
-from companion.why import explained, said
+from companion.why import barred, explained, said
 from companion.words import table_words
 from ui.contract import Notice, View, Why
 
@@ -259,7 +259,9 @@ class Tabletop:
         prompt = self.session.prompt
         card = self._in_view.codes[text]
         if isinstance(prompt, ScanCard) and not prompt.allows(card):
-            self._notice(self.words(say("seen.wrong_card", card=self._names[card])))
+            no = next((one for one in prompt.refusals() if one.id == card), None)
+            wrong = say("seen.wrong_card", card=self._names[card])
+            self._notice(barred(no, self._catalogue) if no else self.words(wrong))
 
     def _answer_from_view(self) -> None:
         """A card in view answers a prompt that waits for it, if there is no doubt which."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.errors import CompanionError, RefusedError, UnknownMessageError
 from companion.engine.messages import Catalogue, Length, say
+from companion.engine.prompts import Refused
 from companion.engine.rules import Rule
 from ui.contract import Why
 
@@ -22,11 +23,19 @@ def said(error: CompanionError, words: Catalogue) -> str:
     """What is wrong, in words; of a refused choice why it is not possible now, and the rule that forbids it."""
     if not isinstance(error, RefusedError):
         return str(error)
-    refused = error.refused
     try:
-        return words.text(say("refused", label=refused.label, why=refused.why, rule=refused.rule), Length.LINE)
+        return barred(error.refused, words)
     except UnknownMessageError:
         return str(error)
+
+
+def barred(refused: Refused, words: Catalogue) -> str:
+    """A refused choice in a line: what it is, why it is not possible now, and the rule that forbids it.
+
+    Raises:
+        UnknownMessageError: There are no words for it.
+    """
+    return words.text(say("refused", label=refused.label, why=refused.why, rule=refused.rule), Length.LINE)
 
 
 def _plain(part: object) -> str:

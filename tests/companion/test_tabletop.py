@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from companion.engine.errors import JournalBusyError
 from companion.engine.messages import literal, say
-from companion.engine.prompts import ChooseOne, Kind, Option, Refused
+from companion.engine.prompts import ChooseOne, Kind, Option, Prompt, Refused, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end.game import AeonsEndGame
 from companion.games.aeons_end.table import AeonsEnd
@@ -120,7 +122,7 @@ def test_a_refused_choice_says_why_and_by_which_rule(tmp_path: Path) -> None:
     costs = say("seen.foreign", text="2 aether")  # any words of the table's own with an argument
     refused = Refused("jade", literal("Gain Jade"), costs, "AE-079")
     nameless = Refused("ruby", say("no.such.words"), costs, "AE-079")
-    table = Tabletop(Shelf(tmp_path, asking(refused, nameless), settings=SETTLED, seed=3))
+    table = Tabletop(Shelf(tmp_path, asking(ChooseOne, refused, nameless), settings=SETTLED, seed=3))
     before = table.view()
     table.answer(before.asked, "jade")
     assert notices(table) == "Gain Jade: The camera sees a QR code that is no label of ours: 2 aether (AE-079)"
@@ -129,12 +131,22 @@ def test_a_refused_choice_says_why_and_by_which_rule(tmp_path: Path) -> None:
     assert (table.view().step, table.view().asked) == (before.step, before.asked)
 
 
-def asking(*refused: Refused) -> AeonsEndGame:
+def test_a_card_that_is_refused_says_why_and_by_which_rule(tmp_path: Path) -> None:
+    refused = Refused("cleave", literal("Cleave"), literal("its pile is empty"), "AE-079")
+    scanning = partial(ScanCard, pile="market")
+    table = Tabletop(Shelf(tmp_path, asking(scanning, refused), settings=SETTLED, seed=3), camera=True)
+    before = table.view()
+    table.see(appeared(code("cleave")))
+    assert notices(table) == "Cleave: its pile is empty (AE-079)"
+    assert (table.view().step, table.view().asked) == (before.step, before.asked)
+
+
+def asking(prompt: Callable[..., Prompt], *refused: Refused) -> AeonsEndGame:
     """Aeon's End that asks for a stone and says what else is not possible."""
 
     def turn(play: AeonsEnd) -> Script[None]:
         stone = Option("stone", literal("Gain a stone"))
-        yield ChooseOne(key="ask.wild", text=literal("?"), options=lambda: [stone], refused=lambda: refused)
+        yield prompt(key="ask.wild", text=literal("?"), options=lambda: [stone], refused=lambda: refused)
 
     class Market(AeonsEndGame):
         def turn(self, play: AeonsEnd) -> Script[None]:
