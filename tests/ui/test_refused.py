@@ -114,6 +114,15 @@ def test_where_several_are_picked_it_cannot_be_picked(stage: Stage) -> None:
     assert table.taken == []
 
 
+def test_whose_it_is_does_not_stand_on_it_where_only_they_are_asked(stage: Stage) -> None:
+    view = calm(split_discard(3, 2), players=4, placed=0)
+    stage.open(StillTable(replace(view, asked=replace(view.asked, seat=1))))
+    assert [[text.words for text in row.children][::-1] for row in grid(stage).rows] == [
+        ["1", "Gain Jade", "costs 4, you have 3 aether"],
+        ["Gain Searing Ruby", "its pile is empty"],
+    ]
+
+
 def test_whose_it_is_stands_on_it(stage: Stage) -> None:
     stage.open(StillTable(calm(split_discard(3, 2), players=4, placed=0)))
     assert [[text.words for text in row.children][::-1] for row in grid(stage).rows] == [

@@ -6,7 +6,7 @@ from companion.engine.prompts import Asked, Option
 from ui.answers.base import CONFIRM_PAINT, Answers, Heights, Reply, SendButton
 from ui.answers.columns import columns, grid_heights
 from ui.answers.options import OptionGrid
-from ui.answers.refused import refused_rows
+from ui.answers.refused import refusals, refused_rows
 from ui.answers.tile import CHOSEN, worded
 from ui.boxes import Box
 from ui.footer import RAISED_PAINT
@@ -24,7 +24,7 @@ class ChooseOneAnswers(Answers):
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
         self.grid = OptionGrid(
-            kit, box, worded(kit, asked.options), tapped=self._tapped, reply=reply, refused=asked.refused
+            kit, box, worded(kit, asked.options), tapped=self._tapped, reply=reply, refused=refusals(asked)
         )
         self.add_widget(self.grid)
 
@@ -47,7 +47,7 @@ class ChooseOneAnswers(Answers):
 
 def _beyond(kit: Kit, asked: Asked, room: float) -> float:
     """The height that what is refused takes below the options."""
-    return refused_rows(kit, asked.refused, room).height + kit.scale(GAP) if asked.refused else 0
+    return refused_rows(kit, refusals(asked), room).height + kit.scale(GAP) if asked.refused else 0
 
 
 class PickAnswers(Answers):
@@ -67,7 +67,7 @@ class PickAnswers(Answers):
             worded(kit, asked.options),
             tapped=self._tapped,
             reply=reply,
-            refused=asked.refused,
+            refused=refusals(asked),
             badges=self.badges,
             most=3,
         )

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 from kivy.uix.widget import Widget
+from msgspec import structs
 
 from companion.engine.messages import Length
-from companion.engine.prompts import Refused
+from companion.engine.prompts import Asked, Refused
 from ui.answers.columns import Layout
 from ui.answers.packing import lines, packed
 from ui.boxes import Box
@@ -63,6 +64,11 @@ class RefusedRows(msgspec.Struct, frozen=True):
         for row in rows:
             parent.add_widget(row)
         return rows
+
+
+def refusals(asked: Asked) -> list[Refused]:
+    """What a prompt refuses, without the seat where it is the one that is asked: it would say nothing new."""
+    return [structs.replace(one, seat=None) if one.seat == asked.seat else one for one in asked.refused]
 
 
 def refused_rows(kit: Kit, refused: Sequence[Refused], wide: float) -> RefusedRows:

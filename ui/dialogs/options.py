@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.engine.prompts import Answer, Asked, Kind, Option
 from ui.answers.base import Reply
 from ui.answers.options import OptionGrid
+from ui.answers.refused import refusals
 from ui.answers.tile import worded
 from ui.boxes import Box
 from ui.dialogs.dialog import Dialog
@@ -23,7 +24,7 @@ class OptionsDialog(Dialog):
         if asked.kind is Kind.SCAN:
             options.sort(key=lambda one: one.label.casefold())  # a card is looked for by its name
         reply = Reply(send, lambda touch: True)
-        self.grid = OptionGrid(kit, self.inner, options, tapped=self._tapped, reply=reply, refused=asked.refused)
+        self.grid = OptionGrid(kit, self.inner, options, tapped=self._tapped, reply=reply, refused=refusals(asked))
         self.add_widget(self.grid)
 
     def key(self, key: str) -> bool:
