@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from companion.engine.effects import Effects, Operation
+from companion.engine.indicators import Gauge
 from companion.games.aeons_end.cards import Card, CardKind
+from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.operations.breaches import BreachDiscount, FocusBreach, Which
 from companion.games.aeons_end.operations.charges import GainCharges
 from companion.games.aeons_end.operations.control import Choice
@@ -59,6 +61,13 @@ def test_a_player_with_a_closed_breach_focuses_where_there_is_one() -> None:
     state = table(3, abby=opened, bob=seat("open", "open", "open", "closed/0"), cleo=opened)
     played = odd_trick(state, FocusBreach(Target.ANY_PLAYER))
     assert breaches(played.state.players[1])[3] == "closed/1"
+
+
+@rule("AE-085")
+def test_a_charge_gained_is_seen_on_the_mat_of_its_player() -> None:
+    played = odd_trick(table(bob=seat(charges=1)), GainCharges(Target.ANY_ALLY, 2))
+    gauges = {one.key: (one.seat, one.value) for one in GAME.indicators(played.session.play) if isinstance(one, Gauge)}
+    assert (gauges["player.1.charges"], gauges["player.2.charges"]) == ((0, 0), (1, 3))
 
 
 @rule("AE-087")
