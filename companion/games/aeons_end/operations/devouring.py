@@ -137,16 +137,15 @@ def _how_many(game: AeonsEnd, scope: Scope, card: str, most: int) -> Script[int]
 
     if there() <= 1:
         return there()
-    return (
-        yield Number(
-            key="ask.devour_count",
-            text=say("ask.devour_count", card=game.card_name(card)),
-            heading=game.named(scope.card),
-            rule=MAT_RULE,
-            by_hand=True,
-            limits=lambda: (min(1, there()), there()),
-        )
+    count: int = yield Number(
+        key="ask.devour_count",
+        text=say("ask.devour_count", card=game.card_name(card)),
+        heading=game.named(scope.card),
+        rule=MAT_RULE,
+        by_hand=True,
+        limits=lambda: (min(1, there()), there()),
     )
+    return count
 
 
 def _by_table(game: AeonsEnd, scope: Scope, what: Message) -> Script[None]:
