@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, literal, say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
 from companion.games.aeons_end.cards import Ability, AbilityTime, Card, CardKind
@@ -25,6 +25,15 @@ def offered(game: AeonsEnd, seat: int) -> list[Option]:
         for owner, when in moments.items()
         if when is AbilityTime.ANY_MAIN_PHASE or (when is AbilityTime.OWN_MAIN_PHASE and owner == seat)
     ]
+
+
+def refused(game: AeonsEnd, seat: int) -> list[Refused]:
+    """The own ability while it has not all its charges (AE-089)."""
+    player = game.player(seat)
+    if seat in _charged(game) or _moment(game, seat) not in (AbilityTime.OWN_MAIN_PHASE, AbilityTime.ANY_MAIN_PHASE):
+        return []
+    why = say("refused.ability", n=player.charges, most=player.most_charges)
+    return [Refused(f"ability.{player_card(seat)}", _label(game, seat, seat), why, "AE-089", seat)]
 
 
 def use(game: AeonsEnd, seat: int, owner: str) -> Script[None]:

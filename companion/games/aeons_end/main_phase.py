@@ -54,6 +54,7 @@ def refused(game: AeonsEnd, seat: int) -> list[Refused]:
         *gaining.refused_gains(game, seat),
         *actions.refused_charges(game, seat),
         *actions.refused_breaches(game, seat),
+        *abilities.refused(game, seat),
         *actions.refused_prices(game, seat),
     ]
 

@@ -347,3 +347,10 @@ def test_an_empty_turn_order_deck_has_nothing_to_lay_in_order_and_is_not_made_an
     taken = ["player_1", "player_2", "nemesis", "nemesis", "player_1", "player_2"]
     played = in_main_phase(with_mages("xaxos", "brama", turn_order=([], taken)), "ability.player_1")
     assert (played.asked.key, played.state.turn_order.discard) == ("ask.action", taken)
+
+
+@rule("AE-089")
+def test_an_ability_without_all_its_charges_is_refused() -> None:
+    state = table(settings={"mages": ["brama", "jian"]}, abby=seat(full=True, charges=4))
+    played = act(state, "main_phase", player="player_1")
+    assert [one.rule for one in played.asked.refused if one.id == "ability.player_1"] == ["AE-089"]

@@ -43,6 +43,8 @@ class Damage(Operation, frozen=True, tag="damage"):
 
         def effect(seat: int) -> Message:
             player = game.player(seat)
+            if game.state.warded:
+                return say("effect.prevented")
             after = max(0, player.life - amount(seat))
             excess = amount(seat) - (player.life - after)
             if not excess:
