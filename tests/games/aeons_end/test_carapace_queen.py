@@ -407,3 +407,10 @@ def test_a_minion_answers_neither_0_damage_nor_damage_of_no_player(dealt: dict[s
     state = table(in_play=[("thorn", 3)], game=game)
     played = act(state, "damage_minion", card="thorn", game=game, **dealt)
     assert [player.life for player in played.state.players] == [10, 10]
+
+
+def test_whoever_chooses_a_minion_as_the_target_is_the_one_it_answers() -> None:  # T35
+    game = odd_game()
+    state = table(in_play=[("thorn", 3)], game=game)
+    played = act(state, "main_phase", player="player_2", game=game, answers={"ask.action": "damage"})
+    assert played.answer("thorn", 1).changes == [("card.thorn", 3, 2), ("player.2.life", 10, 8)]

@@ -192,6 +192,13 @@ def test_the_top_devoured_card_is_gained_like_one_of_a_pile_but_is_none() -> Non
 
 
 @rule("AE-190")
+def test_a_correction_that_empties_the_last_pile_loses() -> None:
+    played = act(facing(**only(ignite=1)), "main_phase", player="player_1")
+    played.session.correct(f"supply.{[*COSTS].index('ignite')}.left", 0)
+    assert (played.done, played.state.ending) == (True, Ending.CONDITION)
+
+
+@rule("AE-190")
 def test_no_other_nemesis_wins_by_an_empty_supply() -> None:
     state = table(supply=[{"card": "ignite", "left": 1}], abby=seat(full=True, deck=[], turn={"aether": 9}))
     played = act(state, "main_phase", player="player_1", answers={"ask.action": "gain"})

@@ -71,6 +71,12 @@ def test_a_strike_takes_three_fury_but_never_more_than_there_is(fury: int, left:
     assert act(state, "draw", card="cleave").state.nemesis.fury == left
 
 
+@pytest.mark.parametrize(("difficulty", "left"), [("beginner", 2), ("normal", 2), ("expert", 4), ("extinction", 4)])
+def test_a_strike_takes_one_fury_where_it_is_harder(difficulty: str, left: int) -> None:
+    state = table(strike_deck=["devastate"], nemesis={"fury": 5}, settings={"difficulty": difficulty})
+    assert act(state, "draw", card="cleave").state.nemesis.fury == left
+
+
 def test_fury_of_an_exhaustion_comes_before_the_loss_of_three() -> None:  # T21
     state = table(strike_deck=["convoke"], nemesis={"fury": 2}, abby=seat(life=4))
     answers = {"ask.who_suffers": "player_1", "ask.destroy_breach": "IV"}
