@@ -272,3 +272,4 @@ def play_until(table: Tabletop, kind: Kind) -> None:
     while table.view().asked.kind is not kind:
         asked = table.view().asked
         table.answer(asked, {"ask.action": "end_turn", "ask.cast": "end_casting"}.get(asked.key, "ok"))
+        assert table.view().step > asked.step, notices(table)
