@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 
-from companion.engine.messages import Message, literal, say
+from companion.engine.messages import Message, say
 from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end import unlisted
 from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION, AeonsEndState
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.wording import listed
 
 EMPTY = "empty"
 """The answer when a correction has emptied the deck while its top card was asked for."""
@@ -121,12 +123,13 @@ def shuffle_all(game: AeonsEnd, seat: int, *, rule: str) -> None:
 
 
 def card_list(game: AeonsEnd, cards: Iterable[str]) -> Message:
-    """The names of cards as one text."""
-    names = [game.card_name(card) for card in cards]
-    joined = names[0] if names else literal("")
-    for name in names[1:]:
-        joined = say("words.list", first=joined, second=name)
-    return joined
+    """The names of cards in their order as one text, equal ones beside one another counted."""
+    return listed([_run(game, card, len(list(run))) for card, run in groupby(cards)])
+
+
+def _run(game: AeonsEnd, card: str, count: int) -> Message:
+    name = game.card_name(card)
+    return name if count == 1 else say("card.times", card=name, count=count)
 
 
 def numbered(cards: Iterable[str]) -> list[tuple[str, str]]:
@@ -181,10 +184,9 @@ def _stand_in(game: AeonsEnd, card: str) -> str:
 
 def unseen_cards(game: AeonsEnd) -> list[str]:
     """The player cards of this game of which not every copy is somewhere the app knows of."""
-    starters = [card.id for card in game.box.player_cards.values() if card.starter]
     market = [pile.card for pile in game.state.supply] or [card.id for card in game.box.supply()]
     seen = copies_seen(game.state)
-    return [card for card in [*starters, *market] if seen[card] < game.box.player_card(card).copies]
+    return [card for card in [*game.box.starters, *market] if seen[card] < game.box.player_card(card).copies]
 
 
 def copies_seen(state: AeonsEndState) -> Counter[str]:
