@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +11,9 @@ from companion.engine import compiled as compiling
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
+from companion.engine.messages import Message, literal
 from companion.engine.names import near
-from companion.games.aeons_end.cards import BASIC, Card, CardKind, Mage, Mat, PlayerCard
+from companion.games.aeons_end.cards import BASIC, Card, CardKind, Confidence, Mage, Mat, PlayerCard
 
 FOLDER = Path(__file__).parent
 PACK = FOLDER / "pack"
@@ -27,7 +28,7 @@ _SECTIONS: dict[str, type[Any]] = {
 
 
 class Box:
-    """What the pack files hold."""
+    """What the pack files hold. It never changes, so what is asked of it at every turn is worked out once."""
 
     def __init__(
         self, cards: list[Card], mats: list[Mat], mages: list[Mage], player_cards: list[PlayerCard] | None = None
@@ -77,9 +78,24 @@ class Box:
             raise UnknownNameError(f"there is no player card {name!r}{near(name, self.player_cards)}")
         return self.player_cards[name]
 
-    def supply(self) -> list[PlayerCard]:
+    @cached_property
+    def names(self) -> dict[str, Message]:
+        """By id the printed name of every card."""
+        return {card.id: literal(card.name) for card in self._printed()}
+
+    @cached_property
+    def starters(self) -> tuple[str, ...]:
+        """The ids of the cards that begin in hands and decks."""
+        return tuple(card.id for card in self.player_cards.values() if card.starter)
+
+    @cached_property
+    def uncertain(self) -> tuple[str, ...]:
+        """The ids of the cards whose record an owner should check."""
+        return tuple(card.id for card in self._printed() if card.confidence is Confidence.UNCERTAIN)
+
+    def supply(self) -> Sequence[PlayerCard]:
         """Every card that can be a pile of the market."""
-        return [card for card in self.player_cards.values() if not card.starter]
+        return self._supply
 
     def tier(self, owner: str, tier: int) -> list[str]:
         """The ids of an owner's cards of a tier, in the order of the file."""
@@ -91,14 +107,22 @@ class Box:
 
     def strikes(self) -> list[str]:
         """The ids of the strike cards."""
-        return self._of_kind(CardKind.STRIKE)
+        return list(self._of_kind[CardKind.STRIKE])
 
     def corruptions(self) -> list[str]:
         """The ids of the corruptions."""
-        return self._of_kind(CardKind.CORRUPTION)
+        return list(self._of_kind[CardKind.CORRUPTION])
 
-    def _of_kind(self, kind: CardKind) -> list[str]:
-        return [card.id for card in self.cards.values() if card.kind is kind]
+    def _printed(self) -> list[Card | PlayerCard]:
+        return [*self.cards.values(), *self.player_cards.values()]
+
+    @cached_property
+    def _supply(self) -> tuple[PlayerCard, ...]:
+        return tuple(card for card in self.player_cards.values() if not card.starter)
+
+    @cached_property
+    def _of_kind(self) -> dict[CardKind, list[str]]:
+        return {kind: [card.id for card in self.cards.values() if card.kind is kind] for kind in CardKind}
 
 
 def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:

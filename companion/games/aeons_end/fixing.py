@@ -13,7 +13,6 @@ from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.fix_values import choice, number
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note
 
 MET, NOT_MET = "met", "not_met"
 BY_APP, BY_HAND = "by_app", "by_hand"
@@ -97,10 +96,7 @@ def _set_condition(game: AeonsEnd, value: str) -> str:
 def _texts(game: AeonsEnd) -> Iterator[Correctable]:
     """Whether the app carries out a card: those in play, and those whose record an owner should check."""
     group = say("name.card_texts")
-    box = game.box
-    unsure = [card.id for card in box.cards.values() if check_note(card)]
-    unsure += [card.id for card in box.player_cards.values() if check_note(card)]
-    for card in dict.fromkeys([*(placed.card for placed in game.state.in_play), *unsure]):
+    for card in dict.fromkeys([*(placed.card for placed in game.state.in_play), *game.box.uncertain]):
         now = BY_HAND if card in game.state.by_hand else BY_APP
         yield choice(f"text.{card}", group, game.card_name(card), now, (BY_APP, BY_HAND))
 

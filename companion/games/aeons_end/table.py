@@ -40,11 +40,11 @@ class AeonsEnd(Play[AeonsEndState]):
 
     def card(self, name: str) -> Card:
         """A nemesis card by id, also one that the table described itself."""
-        for unlisted in self.state.unlisted:
-            if unlisted.id == name:
-                return _described(unlisted)
-        card = self.box.card(name)
+        card = self.box.cards.get(name) or self._unlisted(name) or self.box.card(name)
         return done_by_table(card) if name in self.state.by_hand else card
+
+    def _unlisted(self, name: str) -> Card | None:
+        return next((_described(one) for one in self.state.unlisted if one.id == name), None)
 
     def placed(self, name: str) -> Placed | None:
         """The card in play with this id, or None when it is not in play."""
@@ -74,11 +74,11 @@ class AeonsEnd(Play[AeonsEndState]):
         Raises:
             UnknownNameError: There is none of this id.
         """
-        for unlisted in self.state.unlisted_cards:
-            if unlisted.id == name:
-                return _described_player_card(unlisted)
-        card = self.box.player_card(name)
+        card = self.box.player_cards.get(name) or self._unlisted_card(name) or self.box.player_card(name)
         return done_by_table(card) if name in self.state.by_hand else card
+
+    def _unlisted_card(self, name: str) -> PlayerCard | None:
+        return next((_described_player_card(one) for one in self.state.unlisted_cards if one.id == name), None)
 
     def is_corruption(self, name: str) -> bool:
         """Whether this is a corruption, seen or unseen."""
@@ -97,6 +97,8 @@ class AeonsEnd(Play[AeonsEndState]):
 
     def card_name(self, name: str) -> Message:
         """A card's printed name."""
+        if (printed := self.box.names.get(name)) is not None:
+            return printed
         for place, unlisted in enumerate(self.state.unlisted, 1):
             if unlisted.id == name:
                 return say("card.unlisted", number=place)
@@ -105,8 +107,7 @@ class AeonsEnd(Play[AeonsEndState]):
                 return say("card.unlisted_player_card", number=place)
         if name in (UNSEEN, UNSEEN_CORRUPTION):
             return say(f"card.{name}")
-        known = self.box.player_cards.get(name) or self.box.card(name)
-        return literal(known.name)
+        return literal(self.box.card(name).name)
 
     def named(self, card: str) -> Message:
         """A card's name, or that of the mat whose effects are resolved."""
