@@ -11,6 +11,7 @@ from companion.engine.correctable import Correctable
 from companion.engine.messages import say
 from companion.engine.piles import Kept, Pile, Section
 from companion.games.aeons_end import state as s
+from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.fix_values import named_choice, number
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.zones import unseen_cards
@@ -27,6 +28,19 @@ def supply(game: AeonsEnd) -> Iterator[Correctable]:
     for place, pile in enumerate(game.state.supply):
         copies = game.player_card(pile.card).copies
         yield number(f"supply.{place}.left", say("name.supply"), game.card_name(pile.card), pile.left, copies)
+
+
+def devoured(game: AeonsEnd) -> Iterator[Correctable]:
+    """What the devoured pile holds, and which card of it can be gained."""
+    pile, group = game.state.nemesis.devoured, say("name.devoured")
+    if MatCounter.DEVOURED not in game.mat.counters:
+        return
+    if len(set(pile)) > 1:
+        tops = tuple((card, game.card_name(card)) for card in dict.fromkeys(pile))
+        yield named_choice("devoured_top", group, say("name.devoured_top"), pile[0], tops)
+    for kept in game.state.supply:
+        most = game.player_card(kept.card).copies
+        yield number(f"devoured.{kept.card}", group, game.card_name(kept.card), pile.count(kept.card), most)
 
 
 def cards_of(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
@@ -57,7 +71,11 @@ def cards_of(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
 
 def set_copies(game: AeonsEnd, zone: str, seat: int, card: str, value: int) -> int:
     """So many copies of a card in a zone: new ones on top, and those on top go first."""
-    held: list[str] = getattr(game.player(seat), zone)
+    return hold(getattr(game.player(seat), zone), card, value)
+
+
+def hold(held: list[str], card: str, value: int) -> int:
+    """So many copies of a card among those held; returns how many there were."""
     before = held.count(card)
     for _ in range(before - value):
         held.remove(card)
@@ -66,9 +84,8 @@ def set_copies(game: AeonsEnd, zone: str, seat: int, card: str, value: int) -> i
     return before
 
 
-def set_discard_top(game: AeonsEnd, seat: int, card: str) -> str:
-    """The card lies on top of the discard pile; the others keep their order."""
-    pile = game.player(seat).discard
+def lay_on_top(pile: list[str], card: str) -> str:
+    """The card lies on top of the pile, the others keep their order; returns what was on top."""
     before = pile[0]
     pile.remove(card)
     pile.insert(0, card)

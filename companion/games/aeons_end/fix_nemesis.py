@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.correctable import Correctable
+from companion.engine.effects import Scope
 from companion.engine.messages import literal, say
 from companion.engine.piles import Kept
 from companion.games.aeons_end import state as s
-from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.amounts import work_out
+from companion.games.aeons_end.cards import Card, CardKind
 from companion.games.aeons_end.fix_values import choice, number
+from companion.games.aeons_end.operations.minions import SetLife
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_deck import take_out
 
@@ -78,7 +81,7 @@ def move_card(game: AeonsEnd, name: str, value: str) -> str:
     elif before == DECK:
         _out_of_deck(game, name, drawn=value != OUT)
     if value == IN_PLAY:
-        state.in_play.append(s.Placed(name, card.life or card.power))
+        state.in_play.append(s.Placed(name, _tokens(game, card)))
     elif value == DISCARD:
         state.nemesis_discard.insert(0, name)
     elif value == DECK:
@@ -86,6 +89,14 @@ def move_card(game: AeonsEnd, name: str, value: str) -> str:
     if state.nemesis_cards:
         state.nemesis_cards += _counted(game) - count
     return before
+
+
+def _tokens(game: AeonsEnd, card: Card) -> int:
+    """The tokens that the card would enter play with now."""
+    worked_out = [operation.amount for operation in card.immediately if isinstance(operation, SetLife)]
+    if worked_out:
+        return max(1, work_out(game, worked_out[0], Scope(card=card.id)))
+    return card.life or card.power
 
 
 def _counted(game: AeonsEnd) -> int:
