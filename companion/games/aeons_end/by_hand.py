@@ -8,6 +8,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end import casting, life
+from companion.games.aeons_end.dealing import deal_what_the_table_says
 from companion.games.aeons_end.prepped import spell_option, spot_of, spots
 from companion.games.aeons_end.purse import gain_aether
 from companion.games.aeons_end.state import player_card, seat_of
@@ -57,7 +58,7 @@ def other(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 
 def deal_damage(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     """An effect deals damage to the nemesis or one minion (AE-195)."""
-    yield from casting.deal_damage(game, seat, None)
+    yield from deal_what_the_table_says(game, seat)
 
 
 def cast(game: AeonsEnd, seat: int, _: str) -> Script[None]:

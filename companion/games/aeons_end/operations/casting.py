@@ -13,6 +13,7 @@ from companion.engine.prompts import ChooseOne
 from companion.engine.scripts import Script
 from companion.games.aeons_end import casting
 from companion.games.aeons_end.amounts import Amount, Natural, work_out
+from companion.games.aeons_end.dealing import deal_damage
 from companion.games.aeons_end.operations.control import wants
 from companion.games.aeons_end.prepped import Spot, spell_at, spell_option, spot_of, spots
 from companion.games.aeons_end.table import AeonsEnd
@@ -46,7 +47,7 @@ class DealDamage(Operation, frozen=True, tag="deal_damage"):
             yield from resolve(play, price.pay, scope)
             added = price.amount
         amount = work_out(play, self.amount, scope) + work_out(play, added, scope)
-        yield from casting.deal_damage(play, acting(scope), amount, scope=scope)
+        yield from deal_damage(play, acting(scope), amount, scope)
 
 
 class Owner(Enum):
