@@ -15,7 +15,7 @@ from vision.watch import Appeared, Left, Recounted
 
 CORNERS = ((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0))
 REAL = {"nemesis_deck": "real", "strike_deck": "real", "turn_order_deck": "real"}
-SETTLED = {"players": ["Abby", "Bob"], "nemesis": "rageborne", **REAL}
+SETTLED = {"players": ["Abby", "Bob"], "mages": ["brama", "kadir"], "nemesis": "rageborne", "market": [], **REAL}
 
 
 def shelf(folder: Path, **settings: object) -> Shelf:

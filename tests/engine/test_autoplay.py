@@ -21,7 +21,9 @@ from companion.games.aeons_end.table import AeonsEnd
 Fault = Callable[[AeonsEnd], Script[None]]
 SETTLED = {
     "players": ["Abby", "Bob"],
+    "mages": ["brama", "kadir"],
     "nemesis": "rageborne",
+    "market": [],
     "nemesis_deck": "dealt",
     "strike_deck": "dealt",
     "turn_order_deck": "dealt",
@@ -159,7 +161,7 @@ class Forgetful:
 FAULTS: dict[str, tuple[Fault, str]] = {
     "a value above its limit": (above_its_limit, "the state cannot be: gravehold is 31"),
     "a message without words": (without_words, "told.nonsense has no words"),
-    "a message without an argument": (missing_argument, "ask.lay_nemesis is told without fury, life, nemesis"),
+    "a message without an argument": (missing_argument, "ask.lay_nemesis is told without life, nemesis"),
     "an unknown rule": (unknown_rule, "told.deck_empty: no rule 'AE-999'"),
     "a prompt without answers": (no_answer, "ask.wild: there is no legal answer"),
     "two options with one id": (same_id_twice, "ask.wild: two options have the same id"),

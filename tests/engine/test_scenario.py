@@ -33,7 +33,8 @@ HOLDING = {
     "one answer that is a list": """
         begin: new
         do: play
-        answers: {ask.real_decks: [nemesis_deck, turn_order_deck]}
+        settings: {players: [Abby, Bob], mages: [brama, jian], nemesis: rageborne, market: []}
+        answers: {ask.ready: [decks, start], ask.real_decks: [nemesis_deck, turn_order_deck]}
         expect:
           state: {settings: {nemesis_deck: real, strike_deck: dealt, turn_order_deck: real}}
           prompt: {key: ask.draw_turn_order, kind: scan, options_in_any_order: [nemesis, player_2, player_1]}
@@ -52,7 +53,7 @@ HOLDING = {
     "chance laid down": """
         begin: new
         do: set_up
-        settings: {players: [Abby, Bob], nemesis: rageborne,
+        settings: {players: [Abby, Bob], mages: [brama, jian], nemesis: rageborne, market: [],
           nemesis_deck: real, strike_deck: real, turn_order_deck: dealt}
         chance: [shuffle: [nemesis, player_1, player_2, player_1, player_2, nemesis]]
         expect: {state: {turn_order: {deck: {cards: [nemesis, player_1, player_2, player_1, player_2, nemesis]}}}}

@@ -6,11 +6,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-import msgspec
-
 from companion.engine.chance import Chance
 from companion.engine.correctable import Correctable
-from companion.engine.effects import Scope, resolve
 from companion.engine.errors import CorrectionError, GameEnded
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message
@@ -18,11 +15,13 @@ from companion.engine.scripts import Game, Labelled, Script, until_the_end
 from companion.games.aeons_end import checks, drawn, fixing, sight
 from companion.games.aeons_end.box import FOLDER, Box, base_box, read_box
 from companion.games.aeons_end.cards import BASIC, CardKind
+from companion.games.aeons_end.lay_out import steps_of_the_mat
+from companion.games.aeons_end.laying import lay_table
 from companion.games.aeons_end.life import ending_text
 from companion.games.aeons_end.named import SCRIPTS
 from companion.games.aeons_end.operations import VOCABULARY
-from companion.games.aeons_end.settings import Settings
-from companion.games.aeons_end.setup import check_settings, lay_table, set_up
+from companion.games.aeons_end.settings_check import read_settings
+from companion.games.aeons_end.setup import set_up
 from companion.games.aeons_end.state import (
     NEMESIS,
     WILD,
@@ -40,7 +39,7 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
     """Aeon's End with the cards of one box."""
 
     name = "aeons_end"
-    version = 1
+    version = 2
     prefix = "AE"
     folder = FOLDER
     state_type = AeonsEndState
@@ -59,13 +58,7 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
         return AeonsEndGame(read_box(files, VOCABULARY))
 
     def new(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
-        try:
-            settled = msgspec.convert(dict(settings), Settings)
-        except msgspec.ValidationError as error:
-            known = ", ".join(Settings.__struct_fields__)
-            raise CorrectionError(f"settings: {error}; there are {known}") from error
-        check_settings(settled, self.box)
-        return AeonsEndState(chance=Chance(seed=seed), settings=settled)
+        return AeonsEndState(chance=Chance(seed=seed), settings=read_settings(settings, self.box))
 
     def drawn_settings(self, chance: random.Random, depth: str) -> dict[str, object]:
         return drawn.drawn_settings(self.box, chance, depth)
@@ -73,7 +66,7 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
     def prepared(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
         game = self.play(self.new(settings, seed=seed))
         lay_table(game)
-        for _ in resolve(game, game.mat.setup, Scope(card=game.mat.name)):
+        for _ in steps_of_the_mat(game):
             raise CorrectionError("this nemesis asks something during its set-up; start the script set_up instead")
         game.state.phase = Phase.TURN_ORDER
         return game.state
@@ -116,6 +109,9 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
 
     def correctables(self, play: AeonsEnd) -> tuple[Correctable, ...]:
         return fixing.correctables(play)
+
+    def correctable(self, play: AeonsEnd, path: str) -> Correctable | None:
+        return fixing.correctable(play, path)
 
     def seats(self, state: AeonsEndState) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)

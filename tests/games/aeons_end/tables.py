@@ -13,6 +13,7 @@ import pytest
 from companion.engine.chance import Pick, Shuffle
 from companion.engine.events import Event
 from companion.engine.given import laid_over
+from companion.engine.messages import Message
 from companion.engine.prompts import OK, Answer, Asked, Kind
 from companion.engine.scripts import until_the_end
 from companion.engine.session import Session, begin_in_memory
@@ -21,9 +22,11 @@ from companion.games.aeons_end.game import GAME, AeonsEndGame
 from companion.games.aeons_end.operations import VOCABULARY
 from companion.games.aeons_end.state import AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd
+from companion.words import table_words
 
 DATA = Path(__file__).parent / "data"
 NAMES = ("Abby", "Bob", "Cleo", "Dan")
+MAGES = ("brama", "kadir", "mist", "xaxos")
 SEATS = {"abby": 0, "bob": 1, "cleo": 2, "dan": 3}
 
 rule = pytest.mark.rule
@@ -75,6 +78,20 @@ def table(
     return laid_over(state, parts)
 
 
+def settled(players: int = 2, **settings: object) -> dict[str, object]:
+    """Settings that leave nothing to be asked at set-up, but for what a player alone settles."""
+    return {
+        "players": list(NAMES[:players]),
+        "mages": list(MAGES[:players]),
+        "nemesis": "rageborne",
+        "market": [],
+        "nemesis_deck": "dealt",
+        "strike_deck": "dealt",
+        "turn_order_deck": "dealt",
+        **settings,
+    }
+
+
 def seat(*breaches: str, full: bool = False, deck: Sequence[str] = (), **given: Any) -> dict[str, Any]:
     """What is given of a player.
 
@@ -90,6 +107,11 @@ def seat(*breaches: str, full: bool = False, deck: Sequence[str] = (), **given: 
         parts |= {"depth": "full", "stocked": True, "deck": {"kept": "real", "sections": sections}}
         parts = {"hand": [], "discard": [], "played": []} | parts
     return parts
+
+
+def said(message: Message | None) -> str:
+    """A message in English, or nothing."""
+    return "" if message is None else table_words(GAME, "en").text(message)
 
 
 def deck_of(player: Player) -> list[str]:

@@ -8,15 +8,13 @@ from companion.engine.indicators import Counter, Gauge
 from companion.engine.messages import Catalogue
 from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.state import NEMESIS, Ending, Result
-from tests.games.aeons_end.tables import act, go_on, odd_game, rule, table
-
-DEALT = {"nemesis_deck": "dealt", "strike_deck": "dealt", "turn_order_deck": "dealt"}
+from tests.games.aeons_end.tables import act, go_on, odd_game, rule, settled, table
 
 
 @rule("AE-018")
 @pytest.mark.parametrize(("answer", "own"), [("public", 3), ("literal", 4)])
 def test_a_player_alone_chooses_the_turn_order_deck_once(answer: str, own: int) -> None:
-    state = GAME.new({"players": ["Abby"], "nemesis": "rageborne", **DEALT}, seed=0)
+    state = GAME.new(settled(1), seed=0)
     played = act(state, "set_up")
     assert played.asked.key == "ask.solo"
     assert played.options == ["public", "literal"]
@@ -27,17 +25,17 @@ def test_a_player_alone_chooses_the_turn_order_deck_once(answer: str, own: int) 
 
 @rule("AE-018")
 def test_two_players_are_not_asked_about_solo() -> None:
-    state = GAME.new({"players": ["Abby", "Bob"], "nemesis": "rageborne", **DEALT}, seed=0)
+    state = GAME.new(settled(), seed=0)
     assert act(state, "set_up").done
 
 
 @rule("AE-188")
 @pytest.mark.parametrize(("answer", "result"), [("defeat", Result.DEFEAT), ("play_on", Result.ONGOING)])
 def test_a_player_alone_settles_what_exhaustion_means(answer: str, result: Result) -> None:
-    state = GAME.new({"players": ["Abby"], "nemesis": "rageborne", **DEALT}, seed=0)
-    settled = act(state, "set_up", answers={"ask.solo": "public", "ask.solo_exhausted": answer}).state
+    state = GAME.new(settled(1), seed=0)
+    begun = act(state, "set_up", answers={"ask.solo": "public", "ask.solo_exhausted": answer}).state
     played = act(
-        settled,
+        begun,
         "damage_player",
         player="player_1",
         amount=10,
@@ -61,7 +59,7 @@ def test_the_rules_of_the_mat_can_be_looked_up_at_any_time() -> None:
 @pytest.mark.parametrize(("nemesis", "shown"), [("rageborne", True), ("burner", False)])
 def test_fury_is_counted_only_for_the_nemesis_that_has_it(nemesis: str, shown: bool) -> None:
     game = odd_game()
-    state = game.new({"players": ["Abby", "Bob"], "nemesis": nemesis, **DEALT}, seed=0)
+    state = game.new(settled(nemesis=nemesis), seed=0)
     play = game.play(act(state, "set_up", game=game).state)
     counters = [item.key for item in game.indicators(play) if isinstance(item, Counter)]
     assert ("fury" in counters) is shown

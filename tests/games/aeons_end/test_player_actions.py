@@ -28,25 +28,6 @@ def main_phase(*actions: str, state: AeonsEndState | None = None, **answers: obj
     return act(state or table(), "main_phase", player="player_1", answers=given)
 
 
-@rule("AE-001")
-def test_each_mage_is_taken_once() -> None:
-    state = GAME.new({"nemesis": "rageborne", "nemesis_deck": "dealt"}, seed=0)
-    played = act(state, "set_up", answers={"ask.players": "players_2"})
-    assert (played.asked.key, played.options) == ("ask.mage", sorted(MAGES))
-    played.answer("mist")
-    assert played.options == sorted(set(MAGES) - {"mist"})
-    with pytest.raises(CorrectionError, match="each mage is there once"):
-        GAME.new({"players": ["Abby", "Bob"], "mages": ["mist", "mist"]}, seed=0)
-
-
-@rule("AE-001")
-def test_one_to_four_players() -> None:
-    asked = act(GAME.new({}, seed=0), "set_up")
-    assert asked.options == ["players_1", "players_2", "players_3", "players_4"]
-    with pytest.raises(CorrectionError, match="expected 1 to 4 names, got 5"):
-        GAME.new({"players": [*NAMES, "Eve"]}, seed=0)
-
-
 @rule("AE-005")
 @pytest.mark.parametrize("mage", list(MAGES))
 def test_every_player_begins_with_ten_life(mage: str) -> None:

@@ -8,7 +8,10 @@ from companion.engine.errors import CorrectionError
 from companion.engine.given import laid_over
 from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.state import AeonsEndState
-from tests.games.aeons_end.tables import NAMES, Played, act, odd_game, rule, table
+from tests.games.aeons_end.tables import NAMES, Played, act, odd_game, rule, said, settled, table
+
+NEMESES = ["rageborne", "carapace_queen", "crooked_mask", "prince_of_gluttons"]
+"""The four of the box, the easiest first."""
 
 OWN = {
     1: {"cleave", "provoker", "unrelenting_ire"},
@@ -30,7 +33,6 @@ BASIC = {
     3: ["gather_darkness", "obliterate", "sunder", "topple", "jagged_one", "doom_aegis", "reality_rupture"],
 }
 ALL_BASIC = {*BASIC[1], *BASIC[2], *BASIC[3]}
-DEALT = {"nemesis_deck": "dealt", "strike_deck": "dealt", "turn_order_deck": "dealt"}
 
 
 def tier_of(card: str) -> int:
@@ -42,25 +44,34 @@ def basic_counts(state: AeonsEndState) -> tuple[int, ...]:
 
 
 def set_up(*, stop_at: str = "", **settings: object) -> Played:
-    state = odd_game().new({"players": ["Abby", "Bob"], **DEALT, **settings}, seed=0)
+    state = odd_game().new(settled(**settings), seed=0)
     return act(state, "set_up", game=odd_game(), stop_at=stop_at)
 
 
 @rule("AE-020")
 def test_the_players_choose_among_the_nemeses_of_the_box() -> None:
-    played = set_up()
+    played = set_up(nemesis=None)
     assert played.asked.key == "ask.nemesis"
-    assert played.options == ["rageborne", "burner"]
-    chosen = played.answer("burner").state.nemesis
+    assert played.options == [*NEMESES, "burner", "random"]
+    chosen = played.answer("burner", "start").state.nemesis
     assert (chosen.id, chosen.life) == ("burner", 50)
+
+
+@rule("AE-020")
+def test_a_nemesis_by_chance_is_the_same_for_the_same_table_number() -> None:
+    def by_chance(seed: int, **settings: object) -> str | None:
+        state = GAME.new(settled(nemesis=None, **settings), seed=seed)
+        return act(state, "set_up", answers={"ask.nemesis": "random"}).state.settings.nemesis
+
+    assert {by_chance(seed) for seed in range(20)} == {*NEMESES}
+    assert by_chance(3) == by_chance(3, mages=["lash", "jian"])
+    assert by_chance(3, excluded=[by_chance(3)]) in {*NEMESES} - {by_chance(3)}
 
 
 @rule("AE-021")
 def test_the_mat_is_read_before_the_first_turn() -> None:
     played = set_up(nemesis="rageborne", stop_at="ask.read_mat")
-    detail = played.asked.detail
-    assert detail is not None
-    assert "Strike" in str(detail.args["text"])
+    assert "Strike" in said(played.asked.detail)
     assert played.state.turn == 0
 
 
@@ -150,7 +161,7 @@ def test_each_pile_is_shuffled_by_itself_and_tier_one_lies_on_top() -> None:
     fed = [{"type": "pick", "ids": BASIC[1]}, {"type": "shuffle", "order": orders[0]}]
     fed += [{"type": "pick", "ids": BASIC[2]}, {"type": "shuffle", "order": orders[1]}]
     fed += [{"type": "pick", "ids": BASIC[3]}, {"type": "shuffle", "order": orders[2]}]
-    state = GAME.new({"players": list(NAMES), "nemesis": "rageborne", **DEALT}, seed=0)
+    state = GAME.new(settled(4), seed=0)
     played = act(laid_over(state, {"chance": {"fed": fed}}), "set_up")
     assert played.state.nemesis_deck.cards == orders[0] + orders[1] + orders[2]
 
@@ -185,11 +196,11 @@ def test_the_discards_never_become_a_deck_again() -> None:
 
 @rule("AE-034")
 def test_the_steps_of_the_mat_come_once_the_deck_is_built() -> None:
-    assert len(GAME.new(DEALT, seed=0).nemesis_deck) == 0
+    assert len(GAME.new(settled(), seed=0).nemesis_deck) == 0
     played = set_up(nemesis="burner", stop_at="ask.by_hand")
     assert played.asked.text.args["text"].args == {"text": "Lay the embers out"}
     assert len(played.state.nemesis_deck) == 15  # this nemesis brings no cards of its own
-    assert [asked.key for asked in played.shown] == []
+    assert [asked.key for asked in played.shown] == ["ask.lay_players", "ask.lay_nemesis"]
 
 
 @rule("AE-034")
