@@ -9,6 +9,7 @@ import random
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import yaml
@@ -23,8 +24,15 @@ from tests.scenes.sequence import Moment, render_sequence
 
 SEED = 11
 _REAL = ("nemesis_deck", "strike_deck", "turn_order_deck")
-_SET_UP: dict[str, Answer] = {"ask.players": "players_2", "ask.real_decks": _REAL}
-_MAGES = ["brama", "kadir"]
+_SET_UP: dict[str, Sequence[Answer]] = {
+    "ask.players": ["players_2"],
+    "ask.mage": ["brama", "kadir"],
+    "ask.nemesis": ["rageborne"],
+    "ask.market": ["balanced"],
+    "ask.market_drawn": ["accept"],
+    "ask.ready": ["decks", "start"],
+    "ask.real_decks": [_REAL],
+}
 
 
 class Friends:
@@ -32,7 +40,7 @@ class Friends:
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
-        self._mages = list(_MAGES)
+        self._settled = {key: list(answers) for key, answers in _SET_UP.items()}
         self._acted = 0
 
     def answer(self, session: Session) -> Answer:
@@ -40,10 +48,8 @@ class Friends:
         asked = session.asked()
         state: AeonsEndState = session.play.state
         ids = [option.id for option in asked.options]
-        if asked.key in _SET_UP:
-            return _SET_UP[asked.key]
-        if asked.key == "ask.mage":
-            return self._mages.pop(0)
+        if asked.key in self._settled:
+            return self._settled[asked.key].pop(0)
         if asked.key == "ask.action":
             return self._action(ids)
         if asked.key == "ask.cast":

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.errors import CorrectionError, IllegalAnswerError
+from companion.engine.errors import IllegalAnswerError
 from companion.engine.given import laid_over
 from companion.games.aeons_end.actions import open_cost
-from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.state import BREACHES, AeonsEndState
-from tests.games.aeons_end.tables import NAMES, Played, act, breach, breaches, go_on, rule, seat, table
+from tests.games.aeons_end.tables import Played, act, breach, breaches, go_on, rule, seat, table
 
 MAGES = {  # charges, and breaches I to IV as they lie at the beginning
     "adelheim": (5, ["open", "closed/2", "closed/0", "closed/1"]),

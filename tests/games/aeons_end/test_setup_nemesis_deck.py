@@ -8,7 +8,7 @@ from companion.engine.errors import CorrectionError
 from companion.engine.given import laid_over
 from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.state import AeonsEndState
-from tests.games.aeons_end.tables import NAMES, Played, act, odd_game, rule, said, settled, table
+from tests.games.aeons_end.tables import Played, act, odd_game, rule, said, settled, table
 
 NEMESES = ["rageborne", "carapace_queen", "crooked_mask", "prince_of_gluttons"]
 """The four of the box, the easiest first."""
