@@ -94,8 +94,8 @@ def _play(name: str, packs: list[Path], settled: dict[str, Any], depth: str, che
     from companion.engine.autoplay import Checks, play_game
 
     game = _game(name, *packs)
-    drawn = game.drawn_settings(random.Random(f"settings of {seed}"), depth)
-    return play_game(game, seed=seed, settings={**drawn, **settled}, checks=Checks(checks))
+    drawn = game.drawn_settings(random.Random(f"settings of {seed}"), depth, settled)
+    return play_game(game, seed=seed, settings=drawn, checks=Checks(checks))
 
 
 @cache
