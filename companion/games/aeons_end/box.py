@@ -13,7 +13,7 @@ from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
 from companion.engine.messages import Message, literal
 from companion.engine.names import near
-from companion.games.aeons_end.cards import BASIC, Card, CardKind, Confidence, Mage, Mat, PlayerCard
+from companion.games.aeons_end.cards import BASIC, Card, CardKind, CardType, Confidence, Mage, Mat, PlayerCard
 
 FOLDER = Path(__file__).parent
 PACK = FOLDER / "pack"
@@ -115,6 +115,12 @@ class Box:
 
     def _printed(self) -> list[Card | PlayerCard]:
         return [*self.cards.values(), *self.player_cards.values()]
+
+    @cached_property
+    def by_price(self) -> tuple[PlayerCard, ...]:
+        """Every card that can be a pile of the market, by type, price and name."""
+        types = list(CardType)
+        return tuple(sorted(self._supply, key=lambda card: (types.index(card.type), card.cost, card.name)))
 
     @cached_property
     def _supply(self) -> tuple[PlayerCard, ...]:
