@@ -125,6 +125,7 @@ class _Player:
         self.checker = Checker(game)
         self.played = Played(seed)
         self.tried: Input | None = None
+        self.seen: Standing | None = None
 
     def play(self, most_inputs: int) -> None:
         """Until the game is over; one that takes more inputs is broken.
@@ -133,7 +134,7 @@ class _Player:
             BrokenError: Something does not hold.
         """
         if self.checks is not Checks.NONE:
-            self.checker.check(self.session, standing(self.session), self.chance)
+            self.seen = self.checker.check(self.session, standing(self.session), self.chance)
         while self.session.prompt is not None:
             if self.played.inputs >= most_inputs:
                 raise BrokenError(f"the game is not over after {most_inputs} inputs")
@@ -152,8 +153,8 @@ class _Player:
     def _checked(self, move: Callable[[], Standing | None]) -> None:
         """Make a move; then everything must hold."""
         all_of_it = self.checks is Checks.ALL or (self.checks is Checks.SOME and self.chance.random() * SOME < 1)
-        before = standing(self.session) if all_of_it else None
-        self.tried = None
+        before = (self.seen or standing(self.session)) if all_of_it else None
+        self.seen = self.tried = None
         try:
             known = move()
         except BrokenError:
@@ -163,7 +164,7 @@ class _Player:
         self.tried = None
         self.played.inputs += 1
         if before is not None:
-            self.checker.check(self.session, known or before, self.chance)
+            self.seen = self.checker.check(self.session, known or before, self.chance)
 
     def _move(self) -> Standing | None:
         turn = self.chance.random()
@@ -192,6 +193,8 @@ class _Player:
 
     def _correct(self, one: Correctable) -> Standing | None:
         """Set any value to any it may have; the game may refuse it, and must then be as it was."""
+        if (found := self.game.correctable(self.session.play, one.path)) != one:
+            raise BrokenError(f"{one.path} is listed as {one}, but set as {found}")
         value = self.chance.choice(one.options).id if one.options else self.chance.randint(one.least, one.most)
         before = standing(self.session)
         self.tried = Corrected(one.path, value)

@@ -53,8 +53,8 @@ class Checker:
         self._rules = rules(game)
         self._worded: set[object] = set()
 
-    def check(self, session: Session[Any, Any], before: Standing, chance: random.Random) -> None:
-        """Everything, after an input that found the session standing as `before`.
+    def check(self, session: Session[Any, Any], before: Standing, chance: random.Random) -> Standing:
+        """Everything, after an input that found the session standing as `before`; returns how it stands now.
 
         Raises:
             BrokenError: What does not hold.
@@ -64,6 +64,7 @@ class Checker:
         self.prompt(session, now, chance)
         self.told(session.journal.entries(session.step, session.step + 1)[0].events)
         self.replays(session, before, now)
+        return now
 
     def state(self, session: Session[Any, Any], now: Standing) -> None:
         """The state can be, survives being saved, and can be seen."""
@@ -149,9 +150,9 @@ class Checker:
         step = session.step
         try:
             session.undo(confirmed=True)
-            _hold(standing(session) == before, f"undo brings back something else: {_other(standing(session), before)}")
+            _same(standing(session), before, "undo brings back something else")
             session.redo()
-            _hold(standing(session) == now, f"a replay comes to something else: {_other(standing(session), now)}")
+            _same(standing(session), now, "a replay comes to something else")
         except BrokenError:
             session.journal.move_head(step)
             raise
@@ -162,6 +163,7 @@ class Checker:
     def wordings(self, messages: Iterator[Message] | tuple[Message, ...]) -> None:
         """Each message has words in every length."""
         for message in messages:
+            self.wordings(tuple(value for value in message.args.values() if isinstance(value, Message)))
             shape = _shape(message)
             if shape in self._worded:
                 continue
@@ -181,6 +183,11 @@ def _hold(holds: bool, text: str) -> None:
         raise BrokenError(text)
 
 
+def _same(found: Standing, expected: Standing, text: str) -> None:
+    if found != expected:
+        raise BrokenError(f"{text}: {_other(found, expected)}")
+
+
 def _allows(prompt: Prompt, junk: Answer) -> bool:
     try:
         return prompt.allows(junk)
@@ -189,11 +196,9 @@ def _allows(prompt: Prompt, junk: Answer) -> bool:
 
 
 def _shape(message: Message) -> object:
-    """Which words a message needs: its key, its plural form and the shapes of the messages inside."""
-    inside = tuple(
-        (name, _shape(value) if isinstance(value, Message) else type(value)) for name, value in message.args.items()
-    )
-    return message.key, message.args.get("n") == 1, inside
+    """Which words a message needs: its key, its plural form and what is filled in; those inside have their own."""
+    args = message.args
+    return message.key, args.get("n") == 1, *args, *map(type, args.values())
 
 
 def _messages(indicator: Indicator) -> Iterator[Message]:

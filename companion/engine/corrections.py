@@ -63,10 +63,11 @@ def set_value(state: msgspec.Struct, path: str, value: int | str) -> int | str:
 
 def _listed(game: Game[S, P], play: P, path: str) -> Correctable:
     """Only what the table knows by name can be set: the rest of a state is the app's own."""
-    listed = {known.path: known for known in game.correctables(play)}
-    if path not in listed:
+    found = game.correctable(play, path)
+    if found is None:
+        listed = [known.path for known in game.correctables(play)]
         raise CorrectionError(f"there is no value {path!r} that can be corrected now{near(path, listed)}")
-    return listed[path]
+    return found
 
 
 def _refuse_broken_limits(known: Correctable, value: int | str) -> None:

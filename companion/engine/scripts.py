@@ -96,14 +96,15 @@ class Game(ABC, Generic[S, P]):
             UnknownNameError, CorrectionError: A setting that does not exist, or a value it cannot have.
         """
 
-    def drawn_settings(self, chance: random.Random, depth: str) -> dict[str, object]:
+    def drawn_settings(self, chance: random.Random, depth: str, given: Mapping[str, object]) -> dict[str, object]:
         """Random settings for a game that is played at random.
 
         Args:
             chance: Where they come from.
             depth: How much is to be kept of the players: "light", "full", or "mixed".
+            given: What is settled already, and stays.
         """
-        return {}
+        return dict(given)
 
     @abstractmethod
     def prepared(self, settings: Mapping[str, object], *, seed: int) -> S:
@@ -156,6 +157,10 @@ class Game(ABC, Generic[S, P]):
     @abstractmethod
     def correctables(self, play: P) -> tuple[Correctable, ...]:
         """Every value that can be set by hand."""
+
+    def correctable(self, play: P, path: str) -> Correctable | None:
+        """The value at this path as `correctables` lists it, or None; a game that lists many finds one more quickly."""
+        return next((one for one in self.correctables(play) if one.path == path), None)
 
     @abstractmethod
     def seats(self, state: S) -> tuple[str, ...]:

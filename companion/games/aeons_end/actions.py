@@ -84,8 +84,8 @@ def pay_for_charge(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 def breaches(game: AeonsEnd, seat: int) -> list[Option]:
     """The closed breaches that can be focused or opened, with what it costs now (AE-090, AE-100)."""
     return [
-        Option(name, label, say("effect.costs", n=cost))
-        for name, label, cost in _breach_actions(game, seat)
+        Option(f"{verb}.{name}", say(f"option.{verb}", breach=name), say("effect.costs", n=cost))
+        for verb, name, cost in _breach_actions(game, seat)
         if pays(game, seat, cost)
     ]
 
@@ -93,23 +93,27 @@ def breaches(game: AeonsEnd, seat: int) -> list[Option]:
 def refused_breaches(game: AeonsEnd, seat: int) -> list[Refused]:
     """The closed breaches that cost more than the player has."""
     return [
-        Refused(name, label, too_dear(game, seat, cost), "AE-090" if name.startswith("focus") else "AE-100", seat)
-        for name, label, cost in _breach_actions(game, seat)
+        Refused(
+            f"{verb}.{name}",
+            say(f"option.{verb}", breach=name),
+            too_dear(game, seat, cost),
+            "AE-090" if verb == "focus" else "AE-100",
+            seat,
+        )
+        for verb, name, cost in _breach_actions(game, seat)
         if not pays(game, seat, cost)
     ]
 
 
-def _breach_actions(game: AeonsEnd, seat: int) -> list[tuple[str, Message, int]]:
+def _breach_actions(game: AeonsEnd, seat: int) -> list[tuple[str, str, int]]:
+    """What can be done with which closed breach, and what it costs now."""
     found = closed(game, seat)
     focus = [
-        (f"focus.{name}", say("option.focus", breach=name), _discounted(game, seat, focus_cost(name, breach)))
+        ("focus", name, _discounted(game, seat, focus_cost(name, breach)))
         for name, breach in found
         if breach.turns < YELLOW and name != "I"
     ]
-    opened = [
-        (f"open.{name}", say("option.open", breach=name), _discounted(game, seat, open_cost(name, breach)))
-        for name, breach in found
-    ]
+    opened = [("open", name, _discounted(game, seat, open_cost(name, breach))) for name, breach in found]
     return focus + opened
 
 

@@ -23,6 +23,7 @@ def mats(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
     """One player's mat, and how much the app keeps of them."""
     player = game.player(seat)
     group, base = game.player_name(seat), f"players.{seat}"
+    spells = _spells(game, seat)
     yield number(f"{base}.life", group, say("name.life"), player.life, player.most_life)
     yield number(f"{base}.charges", group, say("name.charges"), player.charges, player.most_charges)
     for place, (name, breach) in enumerate(zip(s.BREACHES, player.breaches, strict=True)):
@@ -32,9 +33,8 @@ def mats(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
         if not breach.opened and not breach.destroyed:
             turned = say("name.turns_of", breach=name)
             yield number(f"{base}.breaches.{place}.turns", group, turned, breach.turns, 3)
-        yield named_choice(
-            f"spell.{spot}", group, say("name.spell_in", breach=name), _spell_is(breach), _spells(game, seat, breach)
-        )
+        label, now = say("name.spell_in", breach=name), _spell_is(breach)
+        yield named_choice(f"spell.{spot}", group, label, now, _with_present(game, spells, now))
     yield choice(f"depth.{seat}", group, say("name.depth"), player.depth.value, tuple(depth.value for depth in Depth))
 
 
@@ -84,16 +84,20 @@ def _spell_is(breach: s.Breach) -> str:
     return spell.card or str(spell.cost)
 
 
-def _spells(game: AeonsEnd, seat: int, breach: s.Breach) -> tuple[tuple[str, Message], ...]:
+def _spells(game: AeonsEnd, seat: int) -> tuple[tuple[str, Message], ...]:
     """No spell, and the spells of this game by name, or what they cost where the app keeps no cards of the player."""
     none = (NO_SPELL, say("fix.none"))
-    costs = [(str(cost), literal(str(cost))) for cost in range(MOST_COST + 1)]
-    names = [(card, game.card_name(card)) for card in _spell_cards(game)]
-    found = names if game.player(seat).tracked else costs
-    now = _spell_is(breach)
-    if now not in [NO_SPELL, *(name for name, _ in found)]:  # from a time of another depth
-        found = [(now, literal(now) if now.isdecimal() else game.card_name(now)), *found]
-    return (none, *found)
+    if game.player(seat).tracked:
+        return (none, *((card, game.card_name(card)) for card in _spell_cards(game)))
+    return (none, *((str(cost), literal(str(cost))) for cost in range(MOST_COST + 1)))
+
+
+def _with_present(game: AeonsEnd, spells: tuple[tuple[str, Message], ...], now: str) -> tuple[tuple[str, Message], ...]:
+    """The spells that can be chosen, and the one that is there even if it is from a time of another depth."""
+    if any(now == name for name, _ in spells):
+        return spells
+    none, *found = spells
+    return (none, (now, literal(now) if now.isdecimal() else game.card_name(now)), *found)
 
 
 def _spell_cards(game: AeonsEnd) -> list[str]:

@@ -23,18 +23,16 @@ def correctables(game: AeonsEnd) -> tuple[Correctable, ...]:
     """Every value that can be set by hand now, what changes most first."""
     if game.state.phase is s.Phase.SETUP:
         return ()
-    players = (one for seat in game.everyone() for one in (*fix_mats.mats(game, seat), *fix_cards.cards_of(game, seat)))
-    return (
-        *_table(game),
-        *_in_play(game),
-        *players,
-        *fix_cards.supply(game),
-        *fix_cards.devoured(game),
-        *fix_nemesis.turn_cards(game),
-        *fix_corruptions.corruptions(game),
-        *fix_nemesis.nemesis_cards(game),
-        *_texts(game),
-    )
+    return tuple(one for listed, _ in _LISTS for one in listed(game))
+
+
+def correctable(game: AeonsEnd, path: str) -> Correctable | None:
+    """The value with this path, if it can be set by hand now."""
+    if game.state.phase is s.Phase.SETUP:
+        return None
+    head = path.partition(".")[0]
+    lists = (listed for listed, heads in _LISTS if head in heads)
+    return next((one for listed in lists for one in listed(game) if one.path == path), None)
 
 
 def correct(game: AeonsEnd, path: str, value: int | str) -> int | str:
@@ -116,6 +114,26 @@ def _zone(zone: str) -> Callable[[AeonsEnd, str, int | str], int | str]:
 
     return set_copies
 
+
+def _players(game: AeonsEnd) -> Iterator[Correctable]:
+    for seat in game.everyone():
+        yield from fix_mats.mats(game, seat)
+        yield from fix_cards.cards_of(game, seat)
+
+
+_OF_PLAYERS = ("players", "breach", "spell", "depth", "deck_size", "deck_order", "discard_top", *fix_cards.ZONES)
+_LISTS: tuple[tuple[Callable[[AeonsEnd], Iterator[Correctable]], tuple[str, ...]], ...] = (
+    (_table, ("gravehold", "nemesis", "condition")),
+    (_in_play, ("in_play", "place")),
+    (_players, _OF_PLAYERS),
+    (fix_cards.supply, ("supply",)),
+    (fix_cards.devoured, ("devoured", "devoured_top")),
+    (fix_nemesis.turn_cards, ("turn_cards",)),
+    (fix_corruptions.corruptions, ("corruption",)),
+    (fix_nemesis.nemesis_cards, ("card",)),
+    (_texts, ("text",)),
+)
+"""What can be set by hand, in the order to show it, and how the paths of each list begin."""
 
 _SETTERS: dict[str, Callable[[AeonsEnd, str, int | str], int | str]] = {
     "card": lambda game, card, value: fix_nemesis.move_card(game, card, str(value)),

@@ -15,12 +15,12 @@ BACK = "back"
 
 def gains(game: AeonsEnd, seat: int) -> list[Option]:
     """Gaining a card, where there is one in reach (AE-079)."""
-    return [Option("gain", say("option.gain"))] if _in_reach(game, seat) else []
+    return [Option("gain", say("option.gain"))] if _something_in_reach(game, seat) else []
 
 
 def refused_gains(game: AeonsEnd, seat: int) -> list[Refused]:
     """Why nothing can be gained."""
-    if not game.state.supply or _in_reach(game, seat):
+    if not game.state.supply or _something_in_reach(game, seat):
         return []
     why = say("refused.gain", n=game.player(seat).turn.aether)
     return [Refused("gain", say("option.gain"), why, "AE-079", seat)]
@@ -47,15 +47,17 @@ def gain(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 
 
 def _in_reach(game: AeonsEnd, seat: int) -> list[str]:
-    found = gainable(game)
-    if not game.player(seat).tracked:
-        return found
-    return [card for card in found if _affords(game, seat, card)]
+    return [card for card in gainable(game) if _affords(game, seat, card)]
+
+
+def _something_in_reach(game: AeonsEnd, seat: int) -> bool:
+    return any(_affords(game, seat, card) for card in gainable(game))
 
 
 def _affords(game: AeonsEnd, seat: int, card: str) -> bool:
+    """Whether a player has what a card costs; of one tracked lightly only the table knows."""
     known = game.player_card(card)
-    return known.cost <= aether_for(game, seat, known.type)
+    return known.cost <= aether_for(game, seat, known.type) or not game.player(seat).tracked
 
 
 def _out_of_reach(game: AeonsEnd, seat: int) -> list[Refused]:

@@ -60,8 +60,8 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
     def new(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
         return AeonsEndState(chance=Chance(seed=seed), settings=read_settings(settings, self.box))
 
-    def drawn_settings(self, chance: random.Random, depth: str) -> dict[str, object]:
-        return drawn.drawn_settings(self.box, chance, depth)
+    def drawn_settings(self, chance: random.Random, depth: str, given: Mapping[str, object]) -> dict[str, object]:
+        return drawn.drawn_settings(self.box, chance, depth, given)
 
     def prepared(self, settings: Mapping[str, object], *, seed: int) -> AeonsEndState:
         game = self.play(self.new(settings, seed=seed))

@@ -19,8 +19,9 @@ def playable(game: AeonsEnd, seat: int) -> list[Option]:
     """The gems and relics in hand, and all gems at once that only give aether."""
     plain = _plain_gems(game, seat)
     together = [Option("play_all", say("option.play_all", n=len(plain)))] if len(plain) > 1 else []
-    cards = _kinds(game, seat, CardType.GEM) + _kinds(game, seat, CardType.RELIC)
-    return [*together, *(_option(game, seat, "play", card) for card in cards)]
+    cards = _kinds(game, seat)
+    played = [card for type_ in (CardType.GEM, CardType.RELIC) for card, known in cards.items() if known.type is type_]
+    return [*together, *(_option(game, seat, "play", card) for card in played)]
 
 
 def play_all(game: AeonsEnd, seat: int, _: str) -> Script[None]:
@@ -33,8 +34,8 @@ def preppable(game: AeonsEnd, seat: int) -> list[Option]:
     """The spells in hand that a breach can take now (AE-104)."""
     return [
         _option(game, seat, "prep", card)
-        for card in _kinds(game, seat, CardType.SPELL)
-        if places(game, seat, game.player_card(card))
+        for card, known in _kinds(game, seat).items()
+        if known.type is CardType.SPELL and places(game, seat, known)
     ]
 
 
@@ -42,8 +43,8 @@ def refused_preps(game: AeonsEnd, seat: int) -> list[Refused]:
     """The spells in hand that no breach can take now (AE-104, AE-105)."""
     return [
         Refused(f"prep.{card}", _in_hand(game, seat, "prep", card), say("refused.prep"), "AE-104", seat)
-        for card in _kinds(game, seat, CardType.SPELL)
-        if not places(game, seat, game.player_card(card))
+        for card, known in _kinds(game, seat).items()
+        if known.type is CardType.SPELL and not places(game, seat, known)
     ]
 
 
@@ -96,10 +97,9 @@ def _side(breach: Breach) -> Message:
     return say("effect.opened") if breach.opened else say("effect.must_be_cast_next")
 
 
-def _kinds(game: AeonsEnd, seat: int, wanted: CardType) -> list[str]:
-    """The different cards of a type in hand, in the order held; corruptions are of none."""
-    hand = dict.fromkeys(card for card in game.player(seat).hand if not game.is_corruption(card))
-    return [card for card in hand if game.player_card(card).type is wanted]
+def _kinds(game: AeonsEnd, seat: int) -> dict[str, PlayerCard]:
+    """The different cards in hand that are no corruptions, in the order held."""
+    return {card: game.player_card(card) for card in game.player(seat).hand if not game.is_corruption(card)}
 
 
 def _plain_gems(game: AeonsEnd, seat: int) -> list[str]:

@@ -43,6 +43,7 @@ def spots(game: AeonsEnd, seats: Iterable[int]) -> list[Spot]:
         Spot(seat, place, nth)
         for seat in seats
         for place, breach in enumerate(game.player(seat).breaches)
+        if breach.spells
         for nth in range(len(breach.spells))
     ]
 

@@ -13,7 +13,9 @@ EARMARKED = {CardType.GEM: "gem_aether", CardType.SPELL: "spell_aether"}
 def aether_for(game: AeonsEnd, seat: int, gained: CardType | None = None) -> int:
     """What a player can spend now, on gaining a card of this type or on anything else."""
     turn = game.player(seat).turn
-    return turn.aether + (getattr(turn, EARMARKED[gained]) if gained in EARMARKED else 0)
+    if gained is CardType.GEM:
+        return turn.aether + turn.gem_aether
+    return turn.aether + turn.spell_aether if gained is CardType.SPELL else turn.aether
 
 
 def gain_aether(game: AeonsEnd, seat: int, amount: int, *, only_for: CardType | None = None) -> None:

@@ -25,6 +25,8 @@ def gainable(game: AeonsEnd, *, type: CardType | None = None, most_cost: int | N
     """The cards that can be gained: of each pile that is not empty, and the top devoured card, which is like a pile."""
     found = [pile.card for pile in game.state.supply if pile.left]
     found += [card for card in game.state.nemesis.devoured[:1] if card not in found]
+    if type is None and most_cost is None:
+        return found
     return [card for card in found if _fits(game, card, type, most_cost)]
 
 
