@@ -59,6 +59,12 @@ def resolve_card(game: AeonsEnd, *, card: str) -> Script[None]:
     yield from resolve(game, game.card(card).effects, Scope(card=card))
 
 
+def draw_turn_order(game: AeonsEnd) -> Script[None]:
+    """A turn begins with its turn order card, and is not played any further."""
+    turns.begin_turn(game)
+    yield from turn_order.draw_turn_order_card(game)
+
+
 def unleash(game: AeonsEnd, *, times: int = 1) -> Script[None]:
     """Unleash, so many times."""
     yield from life.unleash(game, times)
@@ -181,6 +187,7 @@ def _whole_turn(game: AeonsEnd, seat: int) -> Script[None]:
 SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     "set_up": set_up,
     "turn": turn_order.next_turn,
+    "draw_turn_order": draw_turn_order,
     "nemesis_turn": nemesis_turn.nemesis_turn,
     "nemesis_main_phase": nemesis_turn.nemesis_main_phase,
     "nemesis_draw_phase": nemesis_turn.nemesis_draw_phase,
