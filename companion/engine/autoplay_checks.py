@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -52,6 +52,7 @@ class Checker:
         self._placeholders = placeholders(game.folder)
         self._rules = rules(game)
         self._worded: set[object] = set()
+        self._indicators: tuple[Indicator, ...] = ()
 
     def check(self, session: Session[Any, Any], before: Standing, chance: random.Random) -> Standing:
         """Everything, after an input that found the session standing as `before`; returns how it stands now.
@@ -76,10 +77,14 @@ class Checker:
         _hold(msgspec.msgpack.encode(loaded) == now.packed, "a loaded state is not saved as it was")
         over = self._game.ended(state) is not None
         _hold(over == (session.prompt is None), "a game is over when, and only when, nothing is asked")
-        for indicator in self._game.indicators(session.play):
+        indicators = self._game.indicators(session.play)
+        for indicator in indicators:
+            if indicator in self._indicators:  # it was there before, and held
+                continue
             if isinstance(indicator, Gauge):
                 _hold(0 <= indicator.value <= indicator.most, f"the gauge {indicator.key} is beyond its ends")
             self.wordings(_messages(indicator))
+        self._indicators = indicators
 
     def prompt(self, session: Session[Any, Any], now: Standing, chance: random.Random) -> None:
         """The open prompt can be shown, lists and draws legal answers, and refuses everything else."""
@@ -160,10 +165,12 @@ class Checker:
             session.journal.move_head(step)
             raise BrokenError(f"the journal cannot be replayed: {error}") from error
 
-    def wordings(self, messages: Iterator[Message] | tuple[Message, ...]) -> None:
-        """Each message has words in every length."""
-        for message in messages:
-            self.wordings(tuple(value for value in message.args.values() if isinstance(value, Message)))
+    def wordings(self, messages: Iterable[Message]) -> None:
+        """Each message, and each inside another, has words in every length."""
+        pending = list(messages)
+        while pending:
+            message = pending.pop()
+            pending += [value for value in message.args.values() if value.__class__ is Message]
             shape = _shape(message)
             if shape in self._worded:
                 continue
