@@ -28,9 +28,7 @@ def read_settings(given: Mapping[str, object], box: Box) -> Settings:
     """
     unknown = [name for name in given if name not in Settings.__struct_fields__]
     if unknown:
-        known = ", ".join(Settings.__struct_fields__)
-        guess = near(unknown[0], Settings.__struct_fields__)
-        raise CorrectionError(f"settings: there is no setting {unknown[0]!r}{guess}; there are {known}")
+        raise CorrectionError(f"there is no setting {unknown[0]!r}{near(unknown[0], Settings.__struct_fields__)}")
     try:
         settings = msgspec.convert(dict(given), Settings)
     except msgspec.ValidationError as error:
@@ -115,9 +113,12 @@ def _check_market(settings: Settings, box: Box) -> None:
     piles = settings.market
     if piles is None:
         return
+    supply = [card.id for card in box.supply()]
     for name in piles:
-        if box.player_card(name).starter:
+        if name in box.player_cards and name not in supply:
             raise CorrectionError(f"market: {name} is a starter, and starters are never a supply pile (AE-006)")
+        if name not in supply:
+            raise UnknownNameError(f"market: there is no supply card {name!r}{near(name, supply)}")
     twice = next((name for name in piles if piles.count(name) > 1), None)
     if twice is not None:
         raise CorrectionError(f"market: every pile is another card, and {twice} is there twice (AE-037)")

@@ -78,11 +78,11 @@ def table(
     return laid_over(state, parts)
 
 
-def settled(players: int = 2, **settings: object) -> dict[str, object]:
+def settled(count: int = 2, /, **settings: object) -> dict[str, object]:
     """Settings that leave nothing to be asked at set-up, but for what a player alone settles."""
     return {
-        "players": list(NAMES[:players]),
-        "mages": list(MAGES[:players]),
+        "players": list(NAMES[:count]),
+        "mages": list(MAGES[:count]),
         "nemesis": "rageborne",
         "market": [],
         "nemesis_deck": "dealt",
