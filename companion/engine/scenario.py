@@ -6,17 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from companion.engine.chance import Chance
-from companion.engine.errors import (
-    CompanionError,
-    CorrectionError,
-    IllegalAnswerError,
-    RefusedError,
-    ScenarioError,
-    StaleAnswerError,
-)
+from companion.engine.errors import CompanionError, ScenarioError
 from companion.engine.given import laid_over
 from companion.engine.journal import Answered, ByHand, Corrected
 from companion.engine.prompts import OK, Answer, Kind, Prompt
@@ -28,12 +19,11 @@ from companion.engine.scenario_parts import (
     Acknowledgements,
     Call,
     Move,
-    Refused,
-    RefusedAnswer,
     Scenario,
     Step,
     Undo,
 )
+from companion.engine.scenario_refused import not_refused
 from companion.engine.scenario_scripts import begin_scripts, open_prompt
 from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
@@ -93,6 +83,7 @@ class _Running:
     """A scenario while it runs; `at` is the place in its file that it has come to."""
 
     def __init__(self, scenario: Scenario, game: Game[Any, Any]) -> None:
+        self.scenario = scenario
         self.game = game
         self.words = words(game)
         self.state = laid_over(base_state(scenario, game), scenario.given)
@@ -118,7 +109,7 @@ class _Running:
             ((*step.place, "answers", key), f"{key}: expected to be asked, was not; {_open(self.session)}")
             for key in left
         ]
-        found += [((*step.place, "refused"), text) for text in self._refused(step)]
+        found += [((*step.place, "refused"), text) for text in not_refused(self.scenario, step.refused, self.session)]
         start = min(since, self.session.step + 1)
         entries = self.session.journal.entries(start, self.session.step + 1)
         events = [event for entry in entries for event in entry.events]
@@ -206,31 +197,6 @@ class _Running:
             raise StoppedError(f"expected an end, found {MOST_INPUTS} inputs in one step")
         return list(waiting)
 
-    def _refused(self, step: Step) -> list[str]:
-        """What should have been refused and was not, or left the state changed."""
-        assert self.session is not None
-        session, found = self.session, []
-        for one in step.refused:
-            if open_prompt(session) is None and not isinstance(one, Corrected):
-                found += _other_rule(one, StaleAnswerError("nothing is asked"))
-                continue  # where nothing is asked, no answer is taken
-            before = (msgspec.msgpack.encode(session.play.state), session.step)
-            try:
-                if isinstance(one, RefusedAnswer):
-                    session.answer(one.value)
-                elif isinstance(one, ByHand):
-                    session.by_hand()
-                else:
-                    session.correct(one.path, one.value)
-            except (IllegalAnswerError, StaleAnswerError, CorrectionError) as error:
-                found += _other_rule(one, error)
-                if before != (msgspec.msgpack.encode(session.play.state), session.step):
-                    found.append(f"expected {one} to leave the state as it was, found it changed")
-            else:
-                found.append(f"expected {one} to be refused, found it taken")
-                session.undo(confirmed=True)
-        return found
-
     def _note_prompt(self) -> tuple[Session[Any, Any], Prompt | None]:
         """The session, and its open prompt, whose rule was followed."""
         assert self.session is not None
@@ -253,15 +219,6 @@ def _next_answer(waiting: dict[str, Any], key: str, kind: Kind) -> Answer:
     else:
         del waiting[key]
     return as_answer(first)  # type: ignore[no-any-return]
-
-
-def _other_rule(one: Refused, error: CompanionError) -> list[str]:
-    """What is said where a rule is named that must forbid an answer, and another does, or none."""
-    if not isinstance(one, RefusedAnswer) or not one.rule:
-        return []
-    rule = error.refused.rule if isinstance(error, RefusedError) else ""
-    found = f"rule {rule}" if rule else f"no rule: {error}"
-    return [] if rule == one.rule else [f"expected rule {one.rule} to forbid {one.value!r}, found {found}"]
 
 
 def _open(session: Session[Any, Any]) -> str:

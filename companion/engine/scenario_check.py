@@ -105,8 +105,8 @@ class _Names:
             if isinstance(move, Answered | ByHand):
                 self.keyed([move.key], ASK, (*step.place, "inputs", str(n)), "prompt")
         for n, one in enumerate(step.refused):
-            if isinstance(one, RefusedAnswer) and one.rule:
-                self.known([one.rule], self.rules, (*step.place, "refused", str(n)), "rule")
+            if isinstance(one.what, RefusedAnswer) and one.what.rule:
+                self.known([one.what.rule], self.rules, (*step.place, "refused", str(n)), "rule")
         self.expected(step.expected, (*step.place, "expect"))
 
     def expected(self, expected: Expected, place: Place) -> None:

@@ -22,6 +22,7 @@ from companion.engine.scenario_parts import (
     Redo,
     Refused,
     RefusedAnswer,
+    RefusedSettings,
     Scenario,
     Step,
     Undo,
@@ -211,14 +212,18 @@ def _all_refused(sheet: Sheet, value: object, place: Place) -> list[Refused]:
     for n, item in enumerate(value if isinstance(value, list) else [value]):
         where = (*place, str(n))
         if not isinstance(item, Mapping):
-            found.append(RefusedAnswer(as_answer(item)))
+            found.append(Refused(RefusedAnswer(as_answer(item))))
             continue
-        one = sheet.mapping(item, where, ("answer", "rule", "by_hand", "correct"))
+        one = sheet.mapping(item, where, ("answer", "rule", "by_hand", "correct", "settings", "says"))
         if "rule" in one and "answer" not in one:
             sheet.fault(where, "expected the answer that the rule forbids beside it")
-        found += [RefusedAnswer(as_answer(one["answer"]), str(one.get("rule", "")))] if "answer" in one else []
-        found += [ByHand(key) for key in sheet.texts(one["by_hand"], where)] if "by_hand" in one else []
-        found += _corrections(sheet, one["correct"], (*where, "correct")) if "correct" in one else []
+        what: list[RefusedAnswer | RefusedSettings | ByHand | Corrected] = []
+        what += [RefusedAnswer(as_answer(one["answer"]), str(one.get("rule", "")))] if "answer" in one else []
+        what += [ByHand(key) for key in sheet.texts(one["by_hand"], where)] if "by_hand" in one else []
+        what += _corrections(sheet, one["correct"], (*where, "correct")) if "correct" in one else []
+        if "settings" in one:
+            what.append(RefusedSettings(sheet.mapping(one["settings"], (*where, "settings"))))
+        found += [Refused(tried, str(one.get("says", ""))) for tried in what]
     return found
 
 

@@ -56,8 +56,22 @@ class RefusedAnswer:
     rule: str = field(default="", repr=False)
 
 
+@dataclass(frozen=True)
+class RefusedSettings:
+    """Settings with which no game can begin, as they would be given instead of the scenario's own or besides them."""
+
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """What must be refused, and words of the reason that must be given for it, or "" for any."""
+
+    what: RefusedAnswer | RefusedSettings | ByHand | Corrected
+    says: str = ""
+
+
 Move = Answered | ByHand | Corrected | Undo | Redo
-Refused = RefusedAnswer | ByHand | Corrected
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,10 @@ def held(folder: Path, text: str) -> list[str]:
     "text",
     [
         "refused: [jade, {answer: jade, rule: AE-079}, {answer: ruby, rule: AE-080}, gold]",
+        "refused: {answer: jade, says: costs 2}",
+        "refused: {correct: {gravehold: 31}, says: expected a number from 0 to 30}",
+        "refused: {settings: {nemesis: dragon}, says: dragon}",
+        "refused: {settings: {players: []}, says: expected 1 to 4 names}",
         "expect: {prompt: {options: [stone], refused: [jade, ruby], refused_include: [ruby]}}",
     ],
 )
@@ -65,6 +69,12 @@ def test_what_is_refused_and_by_which_rule_holds(tmp_path: Path, text: str) -> N
         (
             "answers: {ask.action: stone}\nrefused: [{answer: jade, rule: AE-079}]",
             "expected rule AE-079 to forbid 'jade', found no rule: nothing is asked",
+        ),
+        ("refused: {answer: jade, says: costs 3}", "RefusedAnswer(value='jade') to be refused with 'costs 3', found: "),
+        ("refused: {correct: {gravehold: 31}, says: never}", "with 'never', found: gravehold cannot be 31"),
+        (
+            "refused: {settings: {players: [Abby]}}",
+            "expected RefusedSettings(values={'players': ['Abby']}) to be refused",
         ),
         ("expect: {prompt: {refused: [ruby]}}", "prompt.refused: expected ['ruby'], found ['jade', 'ruby']"),
         ("expect: {prompt: {refused_include: [gold]}}", "prompt.refused_include: expected 'gold' among them, found"),
