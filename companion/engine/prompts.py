@@ -36,12 +36,17 @@ class Kind(Enum):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One legal choice: its stable id, its label, what it leads to ("7 -> 6"), and whose seat it belongs to."""
+    """One legal choice: its stable id, its label, what it leads to ("7 -> 6"), and whose seat it belongs to.
+
+    `way_out` marks the choice to take none of the others, such as to go back or to end a turn: whoever shows a long
+    list keeps it in reach, apart from the others.
+    """
 
     id: str
     label: Message
     effect: Message | None = None
     seat: int | None = None
+    way_out: bool = False
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -59,8 +59,7 @@ def charges(game: AeonsEnd, seat: int) -> list[Option]:
     player = game.player(seat)
     if player.charges >= player.most_charges or not pays(game, seat, CHARGE_COST):
         return []
-    effect = say("effect.from_to", before=player.charges, after=player.charges + 1)
-    return [Option("charge", say("option.charge"), effect)]
+    return [Option("charge", say("option.charge"), say("effect.costs", n=CHARGE_COST))]
 
 
 def refused_charges(game: AeonsEnd, seat: int) -> list[Refused]:

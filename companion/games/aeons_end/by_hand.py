@@ -49,7 +49,7 @@ def other(game: AeonsEnd, seat: int, _: str) -> Script[None]:
             *effects(game),
             Option("aether", say("option.aether")),
             Option("draw", say("option.draw")),
-            Option(BACK, say("option.back")),
+            Option(BACK, say("option.back"), way_out=True),
         ],
     )
     if what != BACK:
@@ -70,7 +70,7 @@ def cast(game: AeonsEnd, seat: int, _: str) -> Script[None]:
         seat=seat,
         options=lambda: [
             *(spell_option(game, spot) for spot in spots(game, game.everyone())),
-            Option(BACK, say("option.back")),
+            Option(BACK, say("option.back"), way_out=True),
         ],
     )
     if answer != BACK:
@@ -100,7 +100,7 @@ def suffer(game: AeonsEnd, seat: int, _: str) -> Script[None]:
         text=say("ask.suffer_whom"),
         rule="AE-070",
         seat=seat,
-        options=lambda: [*_players(game, game.everyone()), Option(BACK, say("option.back"))],
+        options=lambda: [*_players(game, game.everyone()), Option(BACK, say("option.back"), way_out=True)],
     )
     if who == BACK:
         return
@@ -126,7 +126,7 @@ def _healable(game: AeonsEnd) -> list[Option]:
     found = _players(game, seats)
     if game.state.gravehold < game.state.most_gravehold:
         found.append(Option(GRAVEHOLD, say("name.gravehold"), say("effect.life", n=game.state.gravehold)))
-    return [*found, Option(BACK, say("option.back"))]
+    return [*found, Option(BACK, say("option.back"), way_out=True)]
 
 
 def _players(game: AeonsEnd, seats: list[int]) -> list[Option]:

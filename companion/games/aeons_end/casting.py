@@ -89,7 +89,7 @@ def _must_cast(game: AeonsEnd, seat: int) -> bool:
 
 def _casting_options(game: AeonsEnd, seat: int) -> list[Option]:
     spells = [_casting_option(game, spot) for spot in spots(game, [seat])]
-    return spells if _must_cast(game, seat) else [*spells, Option(END_CASTING, say("option.end_casting"))]
+    return spells if _must_cast(game, seat) else [*spells, Option(END_CASTING, say("option.end_casting"), way_out=True)]
 
 
 def _casting_option(game: AeonsEnd, spot: Spot) -> Option:

@@ -35,7 +35,7 @@ def gain(game: AeonsEnd, seat: int, _: str) -> Script[None]:
         seat=seat,
         options=lambda: [
             *(Option(card, game.card_name(card), _pile_text(game, card)) for card in _in_reach(game, seat)),
-            Option(BACK, say("option.back")),
+            Option(BACK, say("option.back"), way_out=True),
         ],
         refused=lambda: _out_of_reach(game, seat),
     )
@@ -76,5 +76,6 @@ def _out_of_reach(game: AeonsEnd, seat: int) -> list[Refused]:
 
 
 def _pile_text(game: AeonsEnd, card: str) -> Message:
-    pile, known = game.pile(card), game.player_card(card)
-    return say("effect.pile", cost=known.cost, left=0 if pile is None else pile.left, text=known.summary)
+    """What can be read from afar; the card itself lies on the table, and Gravehold's note says what it does."""
+    pile = game.pile(card)
+    return say("effect.pile", cost=game.player_card(card).cost, left=0 if pile is None else pile.left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import Message, literal, say
+from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.aeons_end.breaches import breach_of
@@ -18,7 +18,9 @@ BACK = "back"
 def playable(game: AeonsEnd, seat: int) -> list[Option]:
     """The gems and relics in hand, and all gems at once that only give aether."""
     plain = _plain_gems(game, seat)
-    together = [Option("play_all", say("option.play_all", n=len(plain)))] if len(plain) > 1 else []
+    given = sum(_aether_given(game.player_card(card)) for card in plain)
+    all_of_them = Option("play_all", say("option.play_all", n=len(plain)), say("effect.gives_aether", n=given))
+    together = [all_of_them] if len(plain) > 1 else []
     cards = _kinds(game, seat)
     played = [card for type_ in (CardType.GEM, CardType.RELIC) for card, known in cards.items() if known.type is type_]
     return [*together, *(_option(game, seat, "play", card) for card in played)]
@@ -42,7 +44,7 @@ def preppable(game: AeonsEnd, seat: int) -> list[Option]:
 def refused_preps(game: AeonsEnd, seat: int) -> list[Refused]:
     """The spells in hand that no breach can take now (AE-104, AE-105)."""
     return [
-        Refused(f"prep.{card}", _in_hand(game, seat, "prep", card), say("refused.prep"), "AE-104", seat)
+        Refused(f"prep.{card}", say("option.prep_card", card=game.card_name(card)), say("refused.prep"), "AE-104", seat)
         for card, known in _kinds(game, seat).items()
         if known.type is CardType.SPELL and not places(game, seat, known)
     ]
@@ -82,7 +84,7 @@ def prep(game: AeonsEnd, seat: int, card: str) -> Script[None]:
                     Option(place, say("option.breach", breach=place), _side(breach_of(game, seat, place)))
                     for place in places(game, seat, game.player_card(card))
                 ),
-                Option(BACK, say("option.back")),
+                Option(BACK, say("option.back"), way_out=True),
             ],
         )
     player = game.player(seat)
@@ -103,20 +105,23 @@ def _kinds(game: AeonsEnd, seat: int) -> dict[str, PlayerCard]:
 
 
 def _plain_gems(game: AeonsEnd, seat: int) -> list[str]:
-    gems = [card for card in game.player(seat).hand if not game.is_corruption(card)]
-    return [
-        card
-        for card in gems
-        if (known := game.player_card(card)).type is CardType.GEM
-        and all(isinstance(operation, GainAether) for operation in known.effects)
-    ]
+    plain = {card for card, known in _kinds(game, seat).items() if _is_plain_gem(known)}
+    return [card for card in game.player(seat).hand if card in plain]
+
+
+def _is_plain_gem(card: PlayerCard) -> bool:
+    return card.type is CardType.GEM and all(isinstance(operation, GainAether) for operation in card.effects)
+
+
+def _aether_given(card: PlayerCard) -> int:
+    return sum(operation.amount for operation in card.effects if isinstance(operation, GainAether))
 
 
 def _option(game: AeonsEnd, seat: int, verb: str, card: str) -> Option:
-    summary = game.player_card(card).summary
-    return Option(f"{verb}.{card}", _in_hand(game, seat, verb, card), literal(summary) if summary else None)
-
-
-def _in_hand(game: AeonsEnd, seat: int, verb: str, card: str) -> Message:
-    count = game.player(seat).hand.count(card)
-    return say(f"option.{verb}_card" if count == 1 else f"option.{verb}_card_of", card=game.card_name(card), n=count)
+    """What people hold in their hands they can read; the option says what is short: its aether, and how many."""
+    known, count = game.player_card(card), game.player(seat).hand.count(card)
+    effect = say("effect.held", n=count) if count > 1 else None
+    if _is_plain_gem(known):
+        given = say("effect.gives_aether", n=_aether_given(known))
+        effect = say("effect.and_held", first=given, second=effect) if effect else given
+    return Option(f"{verb}.{card}", say(f"option.{verb}_card", card=game.card_name(card)), effect)

@@ -35,14 +35,14 @@ def main_phase(game: AeonsEnd, seat: int) -> Script[None]:
 
 def offered(game: AeonsEnd, seat: int) -> list[Option]:
     """Every action that is possible now, those taken most first."""
-    end = Option(END_TURN, say("option.end_turn"))
+    end = Option(END_TURN, say("option.end_turn"), way_out=True)
     used = [*while_prepped.offered(game, seat), *abilities.offered(game, seat), *actions.prices_paid(game, seat)]
     if not game.player(seat).tracked:
         bought = [*actions.charges(game, seat), *actions.breaches(game, seat), *gaining.gains(game, seat)]
-        return [end, *actions.preps(game, seat), *by_hand.damage(game), *bought, *used, *by_hand.effects(game)]
+        return [*actions.preps(game, seat), *by_hand.damage(game), *bought, *used, *by_hand.effects(game), end]
     bought = [*gaining.gains(game, seat), *actions.charges(game, seat), *actions.breaches(game, seat)]
     from_hand = [*hand_cards.playable(game, seat), *hand_cards.preppable(game, seat)]
-    return [*from_hand, *bought, *used, end, by_hand.something_else()]
+    return [*from_hand, *used, *bought, by_hand.something_else(), end]
 
 
 def refused(game: AeonsEnd, seat: int) -> list[Refused]:
