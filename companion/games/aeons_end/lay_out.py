@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from companion.engine.effects import Scope, resolve
@@ -13,10 +13,10 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import BreachStart, MatCounter
 from companion.games.aeons_end.difficulty import is_harder, start_of
 from companion.games.aeons_end.laying import BASIC_ADDED
-from companion.games.aeons_end.market import TYPES
+from companion.games.aeons_end.market_words import piles_in_words
 from companion.games.aeons_end.state import BREACHES, PLAYER_LIFE
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note, listed
+from companion.games.aeons_end.wording import check_note, in_lines, listed
 
 
 def lay_out(game: AeonsEnd) -> Script[None]:
@@ -47,38 +47,6 @@ def steps_of_the_mat(game: AeonsEnd) -> Script[None]:
     yield from resolve(game, game.mat.setup, Scope(card=game.mat.name))
     if is_harder(game.state.settings):
         yield from resolve(game, game.mat.harder_setup, Scope(card=game.mat.name))
-
-
-def piles_in_words(game: AeonsEnd, piles: Sequence[str]) -> Message:
-    """The piles of a market, a line for each type, and what of them should be checked."""
-    lines = []
-    for type_ in TYPES:
-        cards = [game.player_card(pile) for pile in piles if game.player_card(pile).type is type_]
-        if cards:
-            words = [
-                say("lay.pile", card=game.card_name(card.id), cost=card.cost, copies=card.copies) for card in cards
-            ]
-            lines.append(say(f"lay.{type_.value}s", piles=listed(words)))
-    notes = notes_on_piles(game, piles)
-    return in_lines([*lines, notes] if notes else lines)
-
-
-def notes_on_piles(game: AeonsEnd, piles: Iterable[str]) -> Message | None:
-    """What is not sure about these cards, for the table to check; None where all of it is."""
-    notes = [
-        say("card.check_named", card=game.card_name(pile), check=note)
-        for pile in piles
-        if (note := check_note(game.player_card(pile))) is not None
-    ]
-    return in_lines(notes) if notes else None
-
-
-def in_lines(parts: Sequence[Message]) -> Message:
-    """Several texts under one another."""
-    joined = parts[0]
-    for part in parts[1:]:
-        joined = say("words.lines", first=joined, second=part)
-    return joined
 
 
 def _players(game: AeonsEnd) -> Message:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Number, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end.settings import Solo
 from companion.games.aeons_end.setup_excluded import EXCLUDED, available_mages, exclude, excluded_option
+from companion.games.aeons_end.setup_solo import settle_solo
 from companion.games.aeons_end.table import AeonsEnd
 
 RANDOM, RANDOM_ALL = "random", "random_all"
@@ -24,7 +24,7 @@ def settle_players(game: AeonsEnd) -> Script[None]:
         game.state.settings.mages = mages
     elif game.state.settings.mages is None:
         game.state.settings.mages = yield from _choose_mages(game, len(game.state.settings.players))
-    yield from _settle_solo(game)
+    yield from settle_solo(game)
 
 
 def _how_many(game: AeonsEnd) -> Script[int]:
@@ -105,27 +105,3 @@ def _by_chance(free: int, seats: int) -> list[Option]:
 def _called(game: AeonsEnd, seat: int) -> Message:
     names = game.state.settings.players
     return literal(names[seat]) if names else say("name.player_number", number=seat + 1)
-
-
-def _settle_solo(game: AeonsEnd) -> Script[None]:
-    """The rulebook names no turn order deck for one player, so a player alone chooses once (AE-018)."""
-    if len(game.state.settings.players or ()) != 1:
-        return
-    if game.state.settings.solo is None:
-        answer = yield ChooseOne(
-            key="ask.solo",
-            text=say("ask.solo"),
-            detail=say("detail.solo"),
-            rule="AE-018",
-            options=lambda: [Option(solo.value, say(f"option.solo_{solo.value}")) for solo in Solo],
-        )
-        game.state.settings.solo = Solo(answer)
-    if game.state.settings.solo_play_on is None:
-        answer = yield ChooseOne(
-            key="ask.solo_exhausted",
-            text=say("ask.solo_exhausted"),
-            detail=say("detail.solo_exhausted"),
-            rule="AE-188",
-            options=lambda: [Option(end, say(f"option.{end}")) for end in ("defeat", "play_on")],
-        )
-        game.state.settings.solo_play_on = answer == "play_on"

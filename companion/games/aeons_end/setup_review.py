@@ -9,14 +9,13 @@ from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import MatCounter
-from companion.games.aeons_end.lay_out import in_lines
 from companion.games.aeons_end.reopening import reopen_players
 from companion.games.aeons_end.settings import Depth
 from companion.games.aeons_end.setup_excluded import exclude, excluded_option
 from companion.games.aeons_end.setup_nemesis import choose_decks, choose_difficulty, decks_of, default_kept
 from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import listed
+from companion.games.aeons_end.wording import in_lines, listed
 from companion.games.aeons_end.zones import card_list
 
 START = "start"

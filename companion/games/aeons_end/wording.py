@@ -30,6 +30,14 @@ def listed(parts: Sequence[Message]) -> Message:
     return joined
 
 
+def in_lines(parts: Sequence[Message]) -> Message:
+    """Several texts under one another."""
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = say("words.lines", first=joined, second=part)
+    return joined
+
+
 def pile_words(type: CardType | None, rank: Enum) -> Message:
     """Which supply pile is meant."""
     return say(f"words.pile.{rank.value}", kind=say(f"words.pile_of.{'any' if type is None else type.value}"))

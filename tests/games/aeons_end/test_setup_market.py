@@ -177,6 +177,7 @@ def test_where_there_is_no_other_card_none_is_exchanged() -> None:
     out = [card for card in ALL if card not in NINE]
     played = market("random", excluded=out)
     assert played.options == ["accept", "again"]
+    assert sorted(refused.id for refused in played.asked.refused) == sorted(f"exchange.{card}" for card in NINE)
     played.answer("accept", "start")
     assert {card for card, _ in laid(played.state)} == set(NINE)
 
