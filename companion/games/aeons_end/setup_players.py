@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from companion.engine.messages import Message, literal, say
-from companion.engine.prompts import ChooseOne, Number, Option
+from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.setup_excluded import EXCLUDED, available_mages, exclude, excluded_option
+from companion.games.aeons_end.setup_number import TABLE_NUMBER, enter_number, number_option
 from companion.games.aeons_end.setup_solo import settle_solo
 from companion.games.aeons_end.table import AeonsEnd
 
 RANDOM, RANDOM_ALL = "random", "random_all"
-TABLE_NUMBER = "table_number"
 MOST_PLAYERS = 4
-MOST_TABLE_NUMBER = 999_999
 
 
 def settle_players(game: AeonsEnd) -> Script[None]:
@@ -34,15 +33,10 @@ def _how_many(game: AeonsEnd) -> Script[int]:
             text=say("ask.players"),
             detail=lambda: say("detail.table_number", number=game.state.chance.seed),
             rule="AE-001",
-            options=lambda: [*_counts(game), _number_option(game), excluded_option(game)],
+            options=lambda: [*_counts(game), number_option(game), excluded_option(game)],
         )
         if answer == TABLE_NUMBER:
-            game.state.chance.seed = yield Number(
-                key="ask.table_number",
-                text=say("ask.table_number"),
-                detail=say("detail.same_table"),
-                limits=lambda: (0, max(MOST_TABLE_NUMBER, game.state.chance.seed)),
-            )
+            yield from enter_number(game)
         elif answer == EXCLUDED:
             yield from exclude(game)
         else:
@@ -52,10 +46,6 @@ def _how_many(game: AeonsEnd) -> Script[int]:
 def _counts(game: AeonsEnd) -> list[Option]:
     most = min(MOST_PLAYERS, len(available_mages(game)))
     return [Option(f"players_{n}", say("option.players", n=n)) for n in range(1, most + 1)]
-
-
-def _number_option(game: AeonsEnd) -> Option:
-    return Option(TABLE_NUMBER, say("option.table_number"), say("effect.number", n=game.state.chance.seed))
 
 
 def _choose_mages(game: AeonsEnd, count: int) -> Script[list[str]]:

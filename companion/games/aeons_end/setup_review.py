@@ -11,8 +11,9 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.reopening import reopen_players
 from companion.games.aeons_end.settings import Depth
-from companion.games.aeons_end.setup_excluded import exclude, excluded_option
+from companion.games.aeons_end.setup_excluded import EXCLUDED, exclude, excluded_option
 from companion.games.aeons_end.setup_nemesis import choose_decks, choose_difficulty, decks_of, default_kept
+from companion.games.aeons_end.setup_number import TABLE_NUMBER, enter_number, number_option
 from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import in_lines, listed
@@ -42,7 +43,8 @@ def review(game: AeonsEnd) -> Script[bool]:
             "depths": _choose_depths,
             "decks": choose_decks,
             "difficulty": choose_difficulty,
-            "excluded": exclude,
+            EXCLUDED: exclude,
+            TABLE_NUMBER: enter_number,
         }[answer](game)
     return False
 
@@ -68,6 +70,7 @@ def _options(game: AeonsEnd) -> list[Option]:
         Option("nemesis", say("option.change_nemesis"), say("option.nemesis", name=mat.name)),
         Option("market", say("option.change_market"), market),
         excluded_option(game),
+        number_option(game),
     ]
     if MatCounter.HUSKS in mat.counters:
         block = "husks_block" if settings.husks_block_victory else "husks_do_not_block"

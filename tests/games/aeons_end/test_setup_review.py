@@ -16,7 +16,7 @@ NINE = [
     *("phoenix_flame", "spectral_echo", "amplify_vision", "ignite"),
 ]
 OPEN = {"nemesis_deck": None, "strike_deck": None, "turn_order_deck": None}
-CHANGES = ["start", "depths", "decks", "difficulty", "players", "nemesis", "market", "excluded"]
+CHANGES = ["start", "depths", "decks", "difficulty", "players", "nemesis", "market", "excluded", "table_number"]
 
 
 def review(*answers: object, seed: int = 0, **settings: object) -> Played:
@@ -270,6 +270,23 @@ def test_what_was_rolled_before_changes_no_deck(seed: int) -> None:
     assert decks(review("difficulty", "expert", "start", seed=seed).state) == decks(straight)
     if seed == 0:
         assert decks(wandering.answer("start").state) == decks(straight)
+
+
+def test_what_comes_by_chance_is_the_same_whatever_was_rolled_between() -> None:
+    played = act(GAME.new({}, seed=3), "set_up").answer(
+        "players_3", "random_all", "random", "random", "again", "accept"
+    )
+    mages, nemesis = played.state.settings.mages, played.state.settings.nemesis
+    played.answer("players", "players_2", "random_all", "nemesis", "random")
+    assert (played.state.settings.mages, played.state.settings.nemesis) == (mages[:2], nemesis)
+
+
+def test_a_table_number_entered_at_the_last_look_deals_the_decks_of_that_table() -> None:
+    played = review("table_number")
+    assert (played.asked.key, played.asked.least, played.asked.most) == ("ask.table_number", 0, 999_999)
+    played.answer(12)
+    assert "Table number 12" in said(played.asked.detail)
+    assert decks(played.answer("start").state) == decks(review("start", seed=12).state)
 
 
 def test_what_is_taken_back_and_done_again_gives_the_same_table() -> None:
