@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from companion.commands.packs import game_with, pack_option
@@ -13,6 +14,13 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = subparsers.add_parser("labels", help="write the sheet of QR labels to print and stick on sleeves")
     parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
     pack_option(parser)
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        default=[],
+        metavar="WORDS",
+        help='headings to print, such as "turn order" rageborne supply',
+    )
     parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), help="the PDF to write")
     parser.add_argument("--size", type=float, default=18.0, help="side of a label in mm (default: 18)")
     parser.set_defaults(run=run)
@@ -24,11 +32,21 @@ def run(args: argparse.Namespace) -> int:
     from vision.sheet import LabelSpec, write_sheet
 
     game = game_with(args.game, args.packs)
+    groups = sorted({card.group for card in game.cards()})
+    chosen = [group for group in groups if _is_wanted(group, args.only)]
+    if not chosen:
+        print(f"no heading has {' or '.join(args.only)}; there are: {'; '.join(groups)}", file=sys.stderr)
+        return 2
     specs = [
         LabelSpec(label_code(game.prefix, card.id), card.name, card.group, card.group)
         for card in sorted(game.cards(), key=lambda card: card.group)
+        if card.group in chosen
         for _ in range(card.copies)
     ]
     write_sheet(args.output, specs, size_mm=args.size)
     print(f"{args.output}: {len(specs)} labels. Print it at 100 %, without fitting it to the page.")
     return 0
+
+
+def _is_wanted(group: str, only: list[str]) -> bool:
+    return not only or any(words.lower() in group.lower() for words in only)

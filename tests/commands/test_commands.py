@@ -165,3 +165,11 @@ def test_without_a_screen_it_says_so_in_one_line(tmp_path: Path) -> None:
     assert said.returncode == 1
     assert "no window could be opened" in said.stderr
     assert "Traceback" not in said.stderr
+
+
+def test_labels_of_some_headings_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "labels.pdf"
+    assert main(["labels", "--only", "turn order", "strikes", "-o", str(output)]) == 0
+    assert capsys.readouterr().out.startswith(f"{output}: 16 labels")
+    assert main(["labels", "--only", "dragons", "-o", str(output)]) == 2
+    assert "no heading has dragons; there are: Basic, tier 1" in capsys.readouterr().err

@@ -14,7 +14,7 @@ from companion.engine.messages import Message
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
 from companion.games.aeons_end import checks, drawn, fixing, sight
 from companion.games.aeons_end.box import FOLDER, Box, base_box, read_box
-from companion.games.aeons_end.cards import BASIC, CardKind
+from companion.games.aeons_end.labelled import labelled
 from companion.games.aeons_end.lay_out import steps_of_the_mat
 from companion.games.aeons_end.laying import lay_table
 from companion.games.aeons_end.life import ending_text
@@ -23,13 +23,10 @@ from companion.games.aeons_end.operations import VOCABULARY
 from companion.games.aeons_end.settings_check import read_settings
 from companion.games.aeons_end.setup import set_up
 from companion.games.aeons_end.state import (
-    NEMESIS,
-    WILD,
     AeonsEndState,
     Ending,
     Phase,
     Result,
-    player_card,
 )
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import next_turn
@@ -117,28 +114,7 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
         return tuple(player.name for player in state.players)
 
     def cards(self) -> Sequence[Labelled]:
-        nemesis = [
-            Labelled(card.id, card.name, _group(self.box, card.nemesis, card.kind, card.tier))
-            for card in self.box.cards.values()
-        ]
-        players = [
-            Labelled(player_card(seat), f"Player {seat + 1}", "Turn order", copies) for seat, copies in _TURN_CARDS
-        ]
-        return [
-            *nemesis,
-            *players,
-            Labelled(WILD, "Wild", "Turn order"),
-            Labelled(NEMESIS, "Nemesis", "Turn order", 2),
-        ]
-
-
-_TURN_CARDS = ((0, 3), (1, 2), (2, 1), (3, 1))
-"""Copies of each player's turn order card that a label is printed for: as many as any table needs (AE-012, AE-018)."""
-
-
-def _group(box: Box, owner: str, kind: CardKind, tier: int) -> str:
-    whose = "Basic" if owner == BASIC else box.mat(owner).name
-    return f"{whose}, strikes" if kind is CardKind.STRIKE else f"{whose}, tier {tier}"
+        return labelled(self.box)
 
 
 GAME = AeonsEndGame()
