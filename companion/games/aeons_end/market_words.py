@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Option
 from companion.games.aeons_end.market import TYPES
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note, in_lines, listed
+from companion.games.aeons_end.wording import check_note, check_notes, in_lines, listed
 
 
 def piles_in_words(game: AeonsEnd, piles: Sequence[str]) -> Message:
@@ -21,16 +21,7 @@ def piles_in_words(game: AeonsEnd, piles: Sequence[str]) -> Message:
                 say("lay.pile", card=game.card_name(card.id), cost=card.cost, copies=card.copies) for card in cards
             ]
             lines.append(say(f"lay.{type_.value}s", piles=listed(words)))
-    return in_lines([*lines, *notes_on_piles(game, piles)])
-
-
-def notes_on_piles(game: AeonsEnd, piles: Iterable[str]) -> list[Message]:
-    """What is not sure about these cards, for the table to check."""
-    return [
-        say("card.check_named", card=game.card_name(pile), check=note)
-        for pile in piles
-        if (note := check_note(game.player_card(pile))) is not None
-    ]
+    return in_lines([*lines, *check_notes(map(game.player_card, piles))])
 
 
 def pile_option(game: AeonsEnd, card: str, *, answer: str = "") -> Option:

@@ -8,9 +8,9 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end import market
 from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.market import PILES, Drawn, Mix
-from companion.games.aeons_end.market_words import notes_on_piles, pile_option
+from companion.games.aeons_end.market_words import pile_option
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import in_lines
+from companion.games.aeons_end.wording import check_notes, in_lines
 
 ACCEPT, AGAIN, EXCHANGE = "accept", "again", "exchange."
 SPREAD = "spread"
@@ -58,7 +58,7 @@ def _offer(game: AeonsEnd, drawn: Drawn) -> ChooseOne:
     return ChooseOne(
         key="ask.market_drawn",
         text=say("ask.market_drawn"),
-        detail=in_lines([say("detail.market_drawn"), *notes_on_piles(game, drawn.piles)]),
+        detail=in_lines([say("detail.market_drawn"), *check_notes(map(game.player_card, drawn.piles))]),
         rule="AE-038",
         options=lambda: [
             Option(ACCEPT, say("option.market_accept")),

@@ -9,10 +9,10 @@ from companion.engine.prompts import ChooseMany, ChooseOne, Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end import market
 from companion.games.aeons_end.market import ANY, BALANCED, PILES
-from companion.games.aeons_end.market_words import notes_on_piles, pile_option
+from companion.games.aeons_end.market_words import pile_option
 from companion.games.aeons_end.setup_chance import market_by_chance, market_by_rule
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import in_lines
+from companion.games.aeons_end.wording import check_notes, in_lines
 
 NOT_KEPT = "not_kept"
 
@@ -50,7 +50,7 @@ def _mix() -> Message:
 
 
 def _by_hand(game: AeonsEnd) -> Script[list[str]]:
-    notes = notes_on_piles(game, [card.id for card in market.available(game)])
+    notes = check_notes(market.available(game))
     chosen = yield ChooseMany(
         key="ask.market_cards",
         text=say("ask.market_cards"),

@@ -12,7 +12,7 @@ from companion.games.aeons_end.settings import Depth, Difficulty
 from companion.games.aeons_end.setup_excluded import available_mats
 from companion.games.aeons_end.setup_players import RANDOM
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note
+from companion.games.aeons_end.wording import check_note, check_notes, in_lines
 
 PLAYER_DECKS = "player_decks"
 
@@ -23,9 +23,11 @@ def settle_nemesis(game: AeonsEnd) -> Script[None]:
         return
     answer = available_mats(game)[0].id
     if len(available_mats(game)) > 1:
+        notes = check_notes(available_mats(game))
         answer = yield ChooseOne(
             key="ask.nemesis",
             text=say("ask.nemesis"),
+            detail=in_lines(notes) if notes else None,
             rule="AE-020",
             options=lambda: [*map(_option, available_mats(game)), Option(RANDOM, say("option.random"))],
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any
 
@@ -48,6 +48,12 @@ def check_note(record: Card | Mat | Mage | PlayerCard) -> Message | None:
     if record.confidence is not Confidence.UNCERTAIN:
         return None
     return say("card.check", note=record.note) if record.note else say("card.check_it")
+
+
+def check_notes(records: Iterable[Card | Mat | Mage | PlayerCard]) -> list[Message]:
+    """Each of these records that is not sure, by name, with what to check."""
+    noted = [(record, check_note(record)) for record in records]
+    return [say("card.check_named", card=literal(record.name), check=note) for record, note in noted if note]
 
 
 def _operation(operation: Operation) -> Message:

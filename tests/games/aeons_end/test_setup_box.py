@@ -94,6 +94,14 @@ def test_every_nemesis_starts_at_its_printed_life_which_is_the_most(nemesis: str
     assert act(state, "heal_nemesis", amount=200).state.nemesis.life == life
 
 
+@rule("AE-036")
+@pytest.mark.parametrize("nemesis", list(BOX.mats))
+def test_fury_and_husks_are_counted_for_their_nemesis_alone(nemesis: str) -> None:
+    game = GAME.play(table(settings={"nemesis": nemesis}))
+    shown = {one.key for one in GAME.indicators(game)} & {"fury", "husks"}
+    assert shown == {"rageborne": {"fury"}, "carapace_queen": {"husks"}}.get(nemesis, set())
+
+
 def test_records_that_are_not_sure_say_so_with_their_note() -> None:
     records = [*BOX.cards.values(), *BOX.player_cards.values(), *BOX.mats.values(), *BOX.mages.values()]
     unsure = [record for record in records if record.confidence is Confidence.UNCERTAIN]

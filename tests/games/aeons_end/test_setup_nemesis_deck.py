@@ -57,6 +57,14 @@ def test_the_players_choose_among_the_nemeses_of_the_box() -> None:
     assert (chosen.id, chosen.life) == ("burner", 50)
 
 
+def test_a_mat_that_should_be_checked_says_so_where_it_is_chosen_and_read() -> None:
+    asked = set_up(nemesis=None).asked
+    assert said(asked.detail) == "Burner: Check your card: Its life may be another."
+    assert {option.id: said(option.effect) for option in asked.options}["burner"] == "difficulty 9, check"
+    read = set_up(nemesis="burner").shown[-1]
+    assert said(read.detail).endswith("\nCheck your card: Its life may be another.")
+
+
 @rule("AE-020")
 def test_a_nemesis_by_chance_is_the_same_for_the_same_table_number() -> None:
     def by_chance(seed: int, **settings: object) -> str | None:
