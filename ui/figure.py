@@ -26,7 +26,7 @@ class Figure(Widget):
         self.value = value
         self._kit, self._box, self._face = kit, box, face
         self._from, self._passed, self._counting = value, 0.0, None
-        self._align, self._marked = align, False
+        self._align, self.words_marked = align, ""
         self._number = Text(str(value), box=box, face=face, scale=kit.scale, colour=colour, align=align)
         self._mark = Text("", box=box, face=STRONG, scale=kit.scale, colour=INK, align=Align.LEFT)
         self.add_widget(self._number)
@@ -35,11 +35,18 @@ class Figure(Widget):
     @property
     def changed(self) -> bool:
         """Whether a change is marked."""
-        return self._marked
+        return bool(self.words_marked)
+
+    def begin(self, before: Figure) -> None:
+        """Go on from where an older figure of the same number stood, with what it had marked."""
+        self.value = self._from = before.value
+        self._number.say(str(before.value))
+        if before.words_marked:
+            self._place_mark(before.words_marked)
 
     def unmark(self) -> None:
         """Take the mark of the last change away."""
-        self._marked = False
+        self.words_marked = ""
         self._mark.say("")
         self.canvas.after.clear()
 
@@ -55,7 +62,7 @@ class Figure(Widget):
 
     def _place_mark(self, words: str) -> None:
         scale = self._kit.scale
-        self._marked = True
+        self.words_marked = words
         used = max(width(str(n), self._face.weight, scale(self._face.size)) for n in (self._from, self.value))
         room = self._box.cut_left(min(used + scale(6), self._box.w))[1]
         if self._align is Align.LEFT and width(words, STRONG.weight, scale(STRONG.least)) <= room.w:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Counter, Gauge, Side, Track
+from companion.engine.indicators import Counter, Gauge, Side, Track, TurnOrder
 from ui.boxes import Box
 from ui.contract import View
 from ui.group_cards import Group, GroupCard, Measure, SeatCard, SideCard, has_note
@@ -22,27 +22,53 @@ def groups(view: View) -> list[Group]:
     return [Group(side, seat, tuple(found[side, seat])) for side, seat in keys]
 
 
+SEAT = (60, 88)
+"""Least and best height of a seat's card, in designed pixels."""
+
+
+def _wanted(group: Group) -> tuple[int, int]:
+    """Least and best height of the card of a side, in designed pixels: what counts one number only needs less."""
+    return (44, 76) if len(group.measures) == 1 else (70, 88)
+
+
+def _shared(room: float, wanted: list[tuple[float, float]]) -> list[float]:
+    """Heights within `room`: the least of each, and of what is left a share of what each lacks to its best."""
+    least, best = sum(low for low, _ in wanted), sum(high for _, high in wanted)
+    if room < least:
+        return [low * room / least for low, _ in wanted]
+    share = min(1.0, (room - least) / (best - least))
+    return [float(int(low + share * (high - low))) for low, high in wanted]
+
+
+def _shape(group: Group) -> tuple:
+    return (group.side, group.seat, tuple((one.key, type(one), has_note(one)) for one in group.measures))
+
+
 class GaugesPanel(Panel):
     """The left column; cards for the sides above, one card for each seat below."""
 
     def __init__(self, kit: Kit, box: Box) -> None:
         super().__init__(kit, box)
-        self._shape: list[tuple] = []
+        self._shape: tuple | None = None
         self._cards: list[GroupCard] = []
         self._step: int | None = None
 
     def show(self, view: View) -> None:
         present = groups(view)
-        shape = [
-            (g.side, g.seat, tuple((m.key, type(m), has_note(m)) for m in g.measures), view.seats) for g in present
-        ]
-        if shape != self._shape:
-            self._shape = shape
+        shape = [_shape(group) for group in present]
+        if (shape, view.seats) != self._shape:
+            before = {(card.group.side, card.group.seat): card for card in self._cards}
+            self._shape = (shape, view.seats)
             self._build(present, view.seats)
+            for card in self._cards:
+                if (card.group.side, card.group.seat) in before:
+                    card.begin(before[card.group.side, card.group.seat])
         fresh = view.step != self._step
         self._step = view.step
+        turn = next((one.current for one in view.indicators if isinstance(one, TurnOrder)), None)
         for card, group in zip(self._cards, present, strict=True):
             card.count(group, fresh=fresh)
+            card.mark_acting(acting=turn is not None and (turn.side, turn.seat) == (Side.SEAT, group.seat))
 
     def _build(self, present: list[Group], seats: tuple[str, ...]) -> None:
         self.clear_widgets()
@@ -50,18 +76,19 @@ class GaugesPanel(Panel):
         sides = [group for group in present if group.side is not Side.SEAT]
         people = [group for group in present if group.side is Side.SEAT]
         seat_rows = -(-len(people) // 2)
-        count = len(sides) + seat_rows
-        if not count:
+        if not present:
             self._cards = []
             return
         gap = scale(6)
-        height = min(scale(88), (self.box.h - gap * (count - 1)) / count)
+        room = self.box.h - gap * (len(sides) + seat_rows - 1)
+        wanted = [_wanted(group) for group in sides] + [SEAT] * seat_rows
+        heights = iter(_shared(room, [(scale(least), scale(best)) for least, best in wanted]))
         rest, self._cards = self.box, []
         for group in sides:
-            place, rest = rest.cut_top(height, gap=gap)
+            place, rest = rest.cut_top(next(heights), gap=gap)
             self._cards.append(SideCard(self.kit, place, group))
         for row in range(seat_rows):
-            place, rest = rest.cut_top(height, gap=gap)
+            place, rest = rest.cut_top(next(heights), gap=gap)
             pair = people[row * 2 : row * 2 + 2]
             columns = place.columns(2 if len(people) > 1 else 1, gap=gap)
             for group, column in zip(pair, columns, strict=False):

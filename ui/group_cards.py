@@ -11,7 +11,7 @@ from ui.boxes import Box
 from ui.figure import Bar, Figure
 from ui.kit import Kit
 from ui.look_up import SIGN, LookUp, more
-from ui.shapes import Shape, mark, panel
+from ui.shapes import Shape, mark, outline, panel
 from ui.text import Align, Text
 from ui.theme import FIGURE, GROUND, INK, PANEL, QUIET, SMALL, Colour, Face, Weight, side_colour
 from ui.track import TrackRow
@@ -22,8 +22,12 @@ Measure = Gauge | Counter | Track
 
 SMALL_NUMBER = Face(Weight.SEMIBOLD, 17, 13)
 SEAT_NUMBER = Face(Weight.BOLD, 24, 18)
+NARROW_NUMBER = Face(Weight.SEMIBOLD, 15, 13)
+"""Beside the first number of a seat's narrow card, where a label still has to stand before it."""
 BADGE = Face(Weight.BOLD, 13, 13)
 BENEATH = Face(Weight.REGULAR, 13, 13)
+TWO_LINES = 46
+"""The least height for a label above its number, in designed pixels."""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -52,6 +56,7 @@ class GroupCard(Widget):
         self.tracks: dict[str, TrackRow] = {}
         with self.canvas.before:
             panel(box, PANEL, kit.scale(9))
+        self.box, self.group = box, group
         noted = next((one for one in group.measures if has_note(one)), None)
         if noted:
             self.add_widget(LookUp(kit, box, noted.key, radius=kit.scale(9)))
@@ -76,24 +81,45 @@ class GroupCard(Widget):
         if self.bar and isinstance(first, Gauge):
             self.bar.set(first.value, first.most)
 
+    def begin(self, before: GroupCard) -> None:
+        """Stand where an older card of the group stood, so that what changed since is marked on this one too."""
+        for key, figure in self.figures.items():
+            if key in before.figures:
+                figure.begin(before.figures[key])
+
+    def mark_acting(self, *, acting: bool) -> None:
+        """Show whether it has the turn."""
+        self.canvas.after.clear()
+        if acting:
+            with self.canvas.after:
+                outline(self.box, self.colour, self.kit.scale(9), self.kit.scale(1.6) / 2)
+
+    def _sign(self, above: Box) -> Box:
+        """The sign at the right of a box that there is more to look up; returns what remains of the box."""
+        place, rest = above.cut_right(self.kit.scale(SIGN), gap=self.kit.scale(4))
+        with self.canvas:
+            more(self.kit, place)
+        return rest
+
     def _most(self, gauge: Gauge) -> str:
         return self.kit.words.own("gauge.of", most=gauge.most)
 
-    def _small(self, one: Counter | Gauge, box: Box, *, align: Align = Align.LEFT) -> None:
+    def _small(self, one: Counter | Gauge, box: Box, *, face: Face = SMALL_NUMBER, align: Align = Align.LEFT) -> None:
         """A label and a number on one line."""
         kit = self.kit
         longest = one.most if isinstance(one, Gauge) else max(10, one.value)
-        digits = width("0" * len(str(longest)), SMALL_NUMBER.weight, kit.scale(SMALL_NUMBER.size)) + 1
+        digits = width("0" * len(str(longest)), face.weight, kit.scale(face.size)) + 1
         tail = self._tail_room(one)
-        most = max(0.0, box.w - digits - tail - kit.scale(4))
+        gap = kit.scale(2)
+        most = max(0.0, box.w - digits - tail - gap)
         words, wanted = self._label(one, SMALL, most)
         room = min(wanted, most)
         if align is Align.RIGHT:
-            box = box.cut_right(room + digits + tail + kit.scale(4))[0]
-        label, rest = box.cut_left(room, gap=kit.scale(4))
+            box = box.cut_right(room + digits + tail + gap)[0]
+        label, rest = box.cut_left(room, gap=gap)
         self.add_widget(Text(words, box=label, face=SMALL, scale=kit.scale, colour=QUIET))
         number = rest.cut_left(min(rest.w, digits + tail))[0] if align is Align.LEFT else rest
-        self._number(one, number, tail)
+        self._number(one, number, tail, face)
 
     def _label(self, one: Counter | Gauge, face: Face, room: float) -> tuple[str, float]:
         """A label and its width: the one for a line where there is room for it, else the tiny one."""
@@ -110,14 +136,14 @@ class GroupCard(Widget):
             return 0.0
         return width(f"/{one.most}", SMALL.weight, self.kit.scale(SMALL.size)) + 1
 
-    def _number(self, one: Counter | Gauge, box: Box, tail: float) -> None:
+    def _number(self, one: Counter | Gauge, box: Box, tail: float, face: Face) -> None:
         """A small number, and after it its most."""
         place, number = box.cut_right(tail)
         if isinstance(one, Gauge):
             words = f"/{one.most}"
             self.mosts[one.key] = Text(words, box=place, face=SMALL, scale=self.kit.scale, colour=QUIET)
             self.add_widget(self.mosts[one.key])
-        self._figure(one, number, SMALL_NUMBER, INK, align=Align.RIGHT)
+        self._figure(one, number, face, INK, align=Align.RIGHT)
 
     def _figure(self, one: Counter | Gauge, box: Box, face: Face, colour: Colour, *, align: Align = Align.LEFT) -> None:
         figure = Figure(self.kit, box=box, face=face, colour=colour, value=one.value, align=align)
@@ -155,28 +181,32 @@ class SideCard(GroupCard):
             place, inner = inner.cut_bottom(scale(6), gap=scale(2))
             self.bar = Bar(box=place, colour=self.colour, value=first.value, most=first.most)
             self.add_widget(self.bar)
-        above, below = inner.cut_top(scale(18))
-        if isinstance(first, Gauge):
-            most, above = above.cut_right(scale(46))
-            text = Text(self._most(first), box=most, face=SMALL, scale=scale, colour=QUIET, align=Align.RIGHT)
-            self.mosts[first.key] = text
-            self.add_widget(text)
         words = self.kit.words.of(first.label)
-        if has_note(first):
-            used = min(width(words, SMALL.weight, scale(SMALL.size)) + 2, above.w - scale(SIGN + 6))
-            sign = above.cut_left(used, gap=scale(6))[1].cut_left(scale(SIGN))[0]
-            above = above.cut_left(used)[0]
-            with self.canvas:
-                more(self.kit, sign)
-        self.add_widget(Text(words, box=above, face=SMALL, scale=scale, colour=QUIET))
-        if others:
-            high = below.h >= scale(34)
-            right, below = below.cut_right(below.w * (0.6 if high else 0.72), gap=scale(6))
-            shown = others[:2]
-            places = right.rows(len(shown)) if high else right.columns(len(shown), gap=scale(6))
-            for one, place in zip(shown, places, strict=True):
-                self._small(one, place, align=Align.RIGHT)
-        self._figure(first, below, FIGURE, self.colour)
+        if not others and inner.h < scale(TWO_LINES):
+            row = self._sign(inner) if has_note(first) else inner
+            used = min(width(words, SMALL.weight, scale(SMALL.size)) + 2, row.w / 2)
+            label, row = row.cut_left(used, gap=scale(8))
+            self.add_widget(Text(words, box=label, face=SMALL, scale=scale, colour=QUIET))
+            self._figure(first, self._with_most(first, row), FIGURE, self.colour)
+            return
+        above, below = inner.cut_top(scale(18))
+        above = self._sign(above) if has_note(first) else above
+        self.add_widget(Text(words, box=self._with_most(first, above), face=SMALL, scale=scale, colour=QUIET))
+        shown = others[:2]
+        left, right = below.cut_left(below.w * (0.4 if shown else 1), gap=scale(6))
+        for one, place in zip(shown, right.rows(max(1, len(shown))), strict=False):
+            self._small(one, place, align=Align.RIGHT)
+        self._figure(first, left, FIGURE, self.colour)
+
+    def _with_most(self, first: Gauge | Counter, row: Box) -> Box:
+        """The most of the first number at the right of a row, where it has one; returns what remains of the row."""
+        if not isinstance(first, Gauge):
+            return row
+        words, scale = self._most(first), self.kit.scale
+        most, row = row.cut_right(width(words, SMALL.weight, scale(SMALL.size)) + 2, gap=scale(4))
+        self.mosts[first.key] = Text(words, box=most, face=SMALL, scale=scale, colour=QUIET, align=Align.RIGHT)
+        self.add_widget(self.mosts[first.key])
+        return row
 
 
 class SeatCard(GroupCard):
@@ -185,8 +215,10 @@ class SeatCard(GroupCard):
     def __init__(self, kit: Kit, box: Box, group: Group, name: str) -> None:
         super().__init__(kit, box, group)
         scale = kit.scale
-        inner = box.inset(scale(6), scale(3) if box.h < scale(72) else scale(5))
+        inner = box.inset(scale(4), scale(3) if box.h < scale(72) else scale(5))
         above, inner = inner.cut_top(scale(17), gap=scale(1))
+        if any(has_note(one) for one in group.measures):
+            above = self._sign(above)
         badge, name_box = above.cut_left(scale(16), gap=scale(5))
         badge = badge.middle(scale(16), scale(16))
         with self.canvas:
@@ -205,26 +237,35 @@ class SeatCard(GroupCard):
         self._numbers(first, others, inner)
 
     def _numbers(self, first: Gauge | Counter, others: list[Gauge | Counter], inner: Box) -> None:
-        """Beside each other where the card is wide, life above the others where it is high."""
+        """Beside each other where the card is wide, the first above the others where it is high.
+
+        What is counted for a while only, such as aether in its player's turn, comes between and moves nothing.
+        """
         scale = self.kit.scale
         if not others:
             self._figure(first, inner, SEAT_NUMBER, INK)
             return
-        longest = first.most if isinstance(first, Gauge) else max(10, first.value)
-        digits = width("0" * len(str(longest)), SEAT_NUMBER.weight, scale(SEAT_NUMBER.size))
         if inner.w >= scale(120):
             left, right = inner.cut_left(inner.w * 0.42, gap=scale(4))
             self._figure(first, left, SEAT_NUMBER, INK)
             for one, row in zip(others, right.rows(len(others)), strict=True):
                 self._small(one, row, align=Align.RIGHT)
-        elif inner.h >= scale(46):
-            above, below = inner.cut_top(inner.h - scale(18))
-            self._figure(first, above, SEAT_NUMBER, INK)
-            self._small(others[0], below)
+            return
+        longest = first.most if isinstance(first, Gauge) else max(10, first.value)
+        digits = width("0" * len(str(longest)), SEAT_NUMBER.weight, scale(SEAT_NUMBER.size))
+        high = inner.h >= scale(TWO_LINES)
+        above, below = inner.cut_top(inner.h - scale(18) if high else inner.h)
+        left, right = above.cut_left(digits, gap=scale(1))
+        self._figure(first, above if high and not others[1:] else left, SEAT_NUMBER, INK)
+        if high:
+            rows = [below, right]
+        elif others[1:]:
+            rows = list(reversed(right.rows(2)))
         else:
-            left, right = inner.cut_left(digits, gap=scale(2))
-            self._figure(first, left, SEAT_NUMBER, INK)
             self._beneath(others[0], right)
+            return
+        for one, row in zip(others, rows, strict=False):
+            self._small(one, row, face=SMALL_NUMBER if row is below else NARROW_NUMBER, align=Align.RIGHT)
 
     def _beneath(self, one: Gauge | Counter, box: Box) -> None:
         """A number under its label, both at the right."""
@@ -233,4 +274,4 @@ class SeatCard(GroupCard):
         words, _ = self._label(one, BENEATH, above.w)
         label = Text(words, box=above, face=BENEATH, scale=kit.scale, colour=QUIET, align=Align.RIGHT)
         self.add_widget(label)
-        self._number(one, below, self._tail_room(one))
+        self._number(one, below, self._tail_room(one), SMALL_NUMBER)

@@ -120,10 +120,10 @@ def _list(box: Box, width: float) -> None:
 
 
 def _more(box: Box, width: float) -> None:
-    SmoothLine(circle=(*box.centre, box.w * 0.46), width=width)
-    _line(box, width * 1.2, (0.5, 0.27), (0.5, 0.52))
-    dot = width * 2.6
-    SmoothEllipse(pos=(box.x + box.w / 2 - dot / 2, box.y + box.h * 0.71 - dot / 2), size=(dot, dot))
+    SmoothLine(circle=(*box.centre, box.w * 0.46), width=width * 0.8)
+    _line(box, width, (0.5, 0.26), (0.5, 0.5))
+    dot = width * 2.2
+    SmoothEllipse(pos=(box.x + box.w / 2 - dot / 2, box.y + box.h * 0.7 - dot / 2), size=(dot, dot))
 
 
 def _barred(box: Box, width: float) -> None:

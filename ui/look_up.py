@@ -8,10 +8,10 @@ from ui.boxes import Box
 from ui.icons import Icon, icon
 from ui.kit import Kit
 from ui.shapes import outline
-from ui.theme import PROTECTED, QUIET
+from ui.theme import PROTECTED
 from ui.touch import Touchable
 
-SIGN = 13
+SIGN = 16
 
 
 class LookUp(Touchable):
@@ -32,7 +32,7 @@ class LookUp(Touchable):
 def more(kit: Kit, box: Box) -> None:
     """Draw the sign that there is more to read, in the middle of a box."""
     side = kit.scale(SIGN)
-    icon(Icon.MORE, box.middle(side, side), QUIET)
+    icon(Icon.MORE, box.middle(side, side), PROTECTED)
 
 
 def _edge(kit: Kit, box: Box, radius: float) -> None:

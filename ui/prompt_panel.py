@@ -179,7 +179,7 @@ class PromptPanel(Panel):
 
     def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
         """How large the words and how high the answers are: large answers first, then large words."""
-        for answers in (wanted.best, wanted.whole, wanted.least):
+        for answers in (wanted.best, wanted.whole, wanted.crowded or wanted.least, wanted.least):
             for level in words:
                 spare = height - needed(level, self.kit.scale, room)
                 if spare >= answers:

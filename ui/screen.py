@@ -24,7 +24,7 @@ from ui.prompt_panel import PromptPanel
 from ui.theme import GAP, GROUND, Scale
 from ui.top_bar import BAR, STRIP, TopBar
 
-GAUGES = 208
+GAUGES = 228
 ALERTS = 250
 
 

@@ -9,23 +9,26 @@ import msgspec
 from companion.engine.prompts import Answer, Asked
 from ui.boxes import Box
 from ui.kit import Kit, Panel
-from ui.theme import ACTION, EDGE, INK, PROTECTED, RAISED
+from ui.theme import ACTION, EDGE, INK, PANEL, PROTECTED, QUIET, RAISED
 from ui.touch import Paint, TapButton, Touchable
 
 CONFIRM_PAINT = Paint(fill=ACTION, edge=PROTECTED, ink=INK)
 ANSWER_PAINT = Paint(fill=RAISED, edge=EDGE, ink=INK)
+WAY_OUT_PAINT = Paint(fill=PANEL, edge=QUIET, ink=INK)
 
 
 class Heights(msgspec.Struct, frozen=True):
     """The least height in which every answer can be given, that in which none is hidden, and that which looks best.
 
-    `beyond` is what more is of use where there is room to spare: for what is refused. Real pixels.
+    `beyond` is what more is of use where there is room to spare: for what is refused. `crowded` is the height in
+    which none is hidden though they stand closer than is good, where there is such a one. Real pixels.
     """
 
     least: float
     whole: float
     best: float
     beyond: float = 0
+    crowded: float | None = None
 
 
 class Reply(msgspec.Struct, frozen=True):

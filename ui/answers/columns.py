@@ -39,20 +39,19 @@ class Layout(msgspec.Struct, frozen=True):
         return Box(first.x, within.top - spot.line * (high + gap) - high, last.right - first.x, high)
 
 
-def laid_out(kit: Kit, options: Sequence[Worded], box: Box, *, most: int = MOST_COLUMNS) -> Layout:
+def laid_out(kit: Kit, options: Sequence[Worded], box: Box, *, pager: float, most: int = MOST_COLUMNS) -> Layout:
     """The layout of options in a box: as few lines as can be, then as few columns.
 
-    Where there are more lines than fit, they scroll, and leave room for the pager.
+    Where there are more lines than fit, they scroll, and leave room for a pager that takes `pager` pixels.
     """
     scale = kit.scale
     count = columns(kit, options, box.w, most=most)
     fitting = max(1, int((box.h + scale(GAP)) // (scale(ANSWER_TOUCH) + scale(GAP))))
     if fitting * count >= len(options):
         return Layout(packed([1] * len(options), columns=count), count, box.w)
-    counts = range(1, min(most, len(options)) + 1)
-    found = [_in_columns(kit, options, at, box.w, scrolls=False) for at in counts]
+    found = _every_layout(kit, options, box.w, most=most)
     if min(lines(one.spots) for one in found) > fitting:
-        found = [_in_columns(kit, options, at, box.w - scale(PAGER) - scale(GAP), scrolls=True) for at in counts]
+        found = _every_layout(kit, options, box.w - pager, most=most, scrolls=True)
     return min(found, key=lambda one: (lines(one.spots), one.columns))
 
 
@@ -67,16 +66,19 @@ def columns(kit: Kit, options: Sequence[Worded], room: float, *, most: int = MOS
     return max(1, -(-len(options) // max(1, rows)))
 
 
-def grid_heights(kit: Kit, count: int, across: int, *, rows: int = 2, beyond: float = 0) -> Heights:
-    """The heights of a grid; the least shows `rows` rows at most, the rest by scrolling."""
+def grid_heights(
+    kit: Kit, options: Sequence[Worded], room: float, *, most: int = MOST_COLUMNS, beyond: float = 0
+) -> Heights:
+    """The heights of a grid; the least shows two lines at most, the rest by scrolling."""
     scale = kit.scale
-    needed = -(-count // max(1, across))
+    wide = -(-len(options) // columns(kit, options, room, most=most))
+    dense = min(wide, *(lines(one.spots) for one in _every_layout(kit, options, room, most=most)))
 
     def height(shown: int, each: int) -> float:
         return shown * scale(each) + (shown - 1) * scale(GAP)
 
-    least, whole, best = height(min(rows, needed), ANSWER_TOUCH), height(needed, ANSWER_TOUCH), height(needed, BEST)
-    return Heights(least, whole, best, beyond)
+    least, whole, best = height(min(2, wide), ANSWER_TOUCH), height(wide, ANSWER_TOUCH), height(wide, BEST)
+    return Heights(least, whole, best, beyond, crowded=height(dense, ANSWER_TOUCH))
 
 
 def common_size(kit: Kit, shown: Sequence[tuple[Worded, float]]) -> int:
@@ -107,6 +109,13 @@ def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
     return (max(label, effect) if effect > scale(90) else label + effect) + margin
 
 
+def _every_layout(
+    kit: Kit, options: Sequence[Worded], room: float, *, most: int, scrolls: bool = False
+) -> list[Layout]:
+    counts = range(1, min(most, max(1, len(options))) + 1)
+    return [_in_columns(kit, options, at, room, scrolls=scrolls) for at in counts]
+
+
 def _in_columns(kit: Kit, options: Sequence[Worded], count: int, room: float, *, scrolls: bool) -> Layout:
     """Options in `count` columns; long ones take several rather than lose words."""
     gap = kit.scale(GAP)
@@ -124,6 +133,8 @@ def _reads(kit: Kit, one: Worded, wide: float, height: float, face: Face) -> boo
     """Whether an option can be read whole in a tile's inside of this size."""
     scale = kit.scale
     wide -= scale(32) if one.option.seat is not None else 0
+    if any(width(word, face.weight, scale(face.least)) > wide for word in one.label.split()):
+        return False
     if not one.effect:
         return fit(one.label, face, scale, wide, height, lines=3).whole
     label = fit(one.label, face, scale, wide, height - scale(16), lines=2)

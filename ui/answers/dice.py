@@ -24,6 +24,8 @@ PIPS = {
 NUMBER = Face(Weight.BOLD, 24, 16)
 SIDE = 150
 ROW_OF = 10
+BETWEEN = 6
+"""Between two faces: ten of them are each as wide as a finger."""
 
 
 class DiceAnswers(Answers):
@@ -45,7 +47,7 @@ class DiceAnswers(Answers):
             self.add_widget(slot)
         faces = range(1, asked.most + 1)
         across = -(-len(faces) // rows)
-        cells = [cell for line in lines[1:] for cell in line.columns(across, gap=scale(GAP))]
+        cells = [cell for line in lines[1:] for cell in line.columns(across, gap=scale(BETWEEN))]
         for face, cell in zip(faces, cells, strict=False):
             self.add_widget(FaceButton(kit, cell, face, pips=asked.most <= 6, fire=lambda face=face: self.tap(face)))
         self.confirm = SendButton(

@@ -18,7 +18,7 @@ from ui.boxes import Box
 from ui.icons import Icon
 from ui.kit import Kit
 from ui.shapes import outline
-from ui.theme import ANSWER_TOUCH, GAP, INK
+from ui.theme import ANSWER_TOUCH, GAP, INK, TOUCH
 from ui.touch import TapButton
 
 if TYPE_CHECKING:
@@ -45,14 +45,17 @@ class OptionGrid(Widget):
         refused: Sequence[Refused] = (),
         badges: Callable[[], dict[str, str]] = dict,
         most: int = MOST_COLUMNS,
+        pager: Box | None = None,
     ) -> None:
+        """With a box for the `pager` outside, all of `box` is for options; else what scrolls leaves room for it."""
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self.kit, self.box, self.options = kit, box, list(options)
         self.tapped, self.reply, self.badges = tapped, reply, badges
         self.scroll: Scroller | None = None
         self.pointed: int | None = None
-        self._pager: list[TapButton] = []
-        self._layout = laid_out(kit, self.options, box, most=most)
+        self._pager = pager or box.cut_right(kit.scale(PAGER))[0]
+        room = 0 if pager else kit.scale(PAGER) + kit.scale(GAP)
+        self._layout = laid_out(kit, self.options, box, pager=room, most=most)
         self._refused = refused_rows(kit, refused, self._layout.wide)
         self._gap = kit.scale(GAP)
         self._high = self._line_height()
@@ -161,8 +164,8 @@ class OptionGrid(Widget):
     def _add_pager(self) -> None:
         """Buttons to scroll by what is seen, for whoever does not drag."""
         assert self.scroll
-        scale, column = self.kit.scale, self.box.cut_right(self.kit.scale(PAGER))[0]
-        above, below = column.rows(2, gap=self._gap)
+        scale, box, gap = self.kit.scale, self._pager, self._gap
+        above, below = box.rows(2, gap=gap) if box.h >= 2 * scale(TOUCH) + gap else box.columns(2, gap=gap)
         back = TapButton("", box=above, scale=scale, fire=lambda: self.turn(-1), sign=Icon.UP)
         on = TapButton("", box=below, scale=scale, fire=lambda: self.turn(1), sign=Icon.DOWN)
         for button in (back, on):

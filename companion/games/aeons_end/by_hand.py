@@ -35,7 +35,7 @@ def effects(game: AeonsEnd) -> list[Option]:
 
 def something_else() -> Option:
     """The way to all of this for a player whose cards the app carries out."""
-    return Option("other", say("option.other"))
+    return Option("other", say("option.other"), say("effect.by_hand"))
 
 
 def other(game: AeonsEnd, seat: int, _: str) -> Script[None]:
