@@ -7,7 +7,7 @@ meanwhile refreshes an open prompt by itself. `Asked` is a prompt frozen for tho
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import combinations, permutations, product
 from typing import TypeGuard
@@ -150,13 +150,16 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Offering(Prompt, frozen=True, kw_only=True):
-    """A question with options, and with what is refused beside them, worked out each time they are asked for."""
+    """A question with options, and with what is refused beside them, worked out each time they are asked for.
 
-    options: Callable[[], Sequence[Option]]
+    Of options that come one by one no more are worked out than are looked at.
+    """
+
+    options: Callable[[], Iterable[Option]]
     refused: Callable[[], Sequence[Refused]] = tuple
 
     def choices(self) -> Sequence[Option]:
-        return self.options()
+        return list(self.options())
 
     def refusals(self) -> Sequence[Refused]:
         return self.refused()
@@ -171,7 +174,7 @@ class ChooseOne(_Offering, frozen=True, kw_only=True):
         return any(option.id == answer for option in self.options())
 
     def draw(self, chance: random.Random) -> str:
-        return chance.choice(self.options()).id
+        return chance.choice(self.choices()).id
 
     def answers(self) -> Iterator[str]:
         return (option.id for option in self.options())

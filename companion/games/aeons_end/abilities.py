@@ -92,7 +92,7 @@ def _use(game: AeonsEnd, owner: int) -> Script[None]:
 
 def _charged(game: AeonsEnd) -> list[int]:
     """The seats whose ability has all the charges that it needs."""
-    return [seat for seat in game.everyone() if game.player(seat).charges >= game.player(seat).most_charges]
+    return [seat for seat, player in enumerate(game.state.players) if player.charges >= player.most_charges]
 
 
 def _at(game: AeonsEnd, when: AbilityTime) -> list[int]:

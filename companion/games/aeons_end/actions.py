@@ -106,13 +106,13 @@ def refused_breaches(game: AeonsEnd, seat: int) -> list[Refused]:
 
 def _breach_actions(game: AeonsEnd, seat: int) -> list[tuple[str, str, int]]:
     """What can be done with which closed breach, and what it costs now."""
-    found = closed(game, seat)
+    found, off = closed(game, seat), sum(game.player(seat).turn.discounts)
     focus = [
-        ("focus", name, _discounted(game, seat, focus_cost(name, breach)))
+        ("focus", name, max(0, focus_cost(name, breach) - off))
         for name, breach in found
         if breach.turns < YELLOW and name != "I"
     ]
-    opened = [("open", name, _discounted(game, seat, open_cost(name, breach))) for name, breach in found]
+    opened = [("open", name, max(0, open_cost(name, breach) - off)) for name, breach in found]
     return focus + opened
 
 
@@ -130,14 +130,11 @@ def open_breach(game: AeonsEnd, seat: int, name: str) -> Script[None]:
     yield from ()
 
 
-def _discounted(game: AeonsEnd, seat: int, cost: int) -> int:
-    return max(0, cost - sum(game.player(seat).turn.discounts))
-
-
 def _pay_for_breach(game: AeonsEnd, seat: int, cost: int, rule: str) -> None:
     """What makes the next focus or open cheaper is used up by it, whatever was left to pay."""
-    spend_aether(game, seat, _discounted(game, seat, cost), rule=rule)
-    game.player(seat).turn.discounts = []
+    turn = game.player(seat).turn
+    spend_aether(game, seat, max(0, cost - sum(turn.discounts)), rule=rule)
+    turn.discounts = []
 
 
 def prices_paid(game: AeonsEnd, seat: int) -> list[Option]:
@@ -179,7 +176,8 @@ def _prices(game: AeonsEnd) -> list[tuple[str, Effects]]:
 
 def pays(game: AeonsEnd, seat: int, cost: int) -> bool:
     """Whether a player can spend so much on anything; of one tracked lightly only the table knows."""
-    return not game.player(seat).tracked or aether_for(game, seat) >= cost
+    player = game.player(seat)
+    return aether_for(player.turn) >= cost or not player.tracked
 
 
 def too_dear(game: AeonsEnd, seat: int, cost: int) -> Message:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
@@ -46,22 +48,21 @@ def gain(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     yield from gain_card(game, seat, card)
 
 
-def _in_reach(game: AeonsEnd, seat: int) -> list[str]:
-    return [card for card in gainable(game) if _affords(game, seat, card)]
-
-
 def _something_in_reach(game: AeonsEnd, seat: int) -> bool:
-    return any(_affords(game, seat, card) for card in gainable(game))
+    return next(_in_reach(game, seat), None) is not None
 
 
-def _affords(game: AeonsEnd, seat: int, card: str) -> bool:
-    """Whether a player has what a card costs; of one tracked lightly only the table knows."""
-    known = game.player_card(card)
-    return known.cost <= aether_for(game, seat, known.type) or not game.player(seat).tracked
+def _in_reach(game: AeonsEnd, seat: int) -> Iterator[str]:
+    """The cards that a player has the aether to gain; of one tracked lightly only the table knows it."""
+    player = game.player(seat)
+    for card in gainable(game):
+        known = game.player_card(card)
+        if known.cost <= aether_for(player.turn, known.type) or not player.tracked:
+            yield card
 
 
 def _out_of_reach(game: AeonsEnd, seat: int) -> list[Refused]:
-    can, there = _in_reach(game, seat), gainable(game)
+    can, there = [*_in_reach(game, seat)], gainable(game)
     return [
         Refused(
             pile.card,

@@ -15,30 +15,32 @@ from companion.games.aeons_end.table import AeonsEnd
 BACK = "back"
 
 
-def playable(game: AeonsEnd, seat: int) -> list[Option]:
-    """The gems and relics in hand, and all gems at once that only give aether."""
+def offered(game: AeonsEnd, seat: int) -> list[Option]:
+    """What the cards in hand can do now: gems and relics be played, and spells prepped that a breach can take (AE-104).
+
+    All gems at once that only give aether come first.
+    """
+    held = list(_kinds(game, seat).values())
+    gems = [_option(game, seat, "play", card) for card in held if card.type is CardType.GEM]
+    relics = [_option(game, seat, "play", card) for card in held if card.type is CardType.RELIC]
+    preps = [
+        _option(game, seat, "prep", card) for card in held if card.type is CardType.SPELL and places(game, seat, card)
+    ]
+    return [*_all_at_once(game, seat), *gems, *relics, *preps]
+
+
+def _all_at_once(game: AeonsEnd, seat: int) -> list[Option]:
     plain = _plain_gems(game, seat)
+    if len(plain) < 2:
+        return []
     given = sum(_aether_given(game.player_card(card)) for card in plain)
-    all_of_them = Option("play_all", say("option.play_all", n=len(plain)), say("effect.gives_aether", n=given))
-    together = [all_of_them] if len(plain) > 1 else []
-    cards = _kinds(game, seat)
-    played = [card for type_ in (CardType.GEM, CardType.RELIC) for card, known in cards.items() if known.type is type_]
-    return [*together, *(_option(game, seat, "play", card) for card in played)]
+    return [Option("play_all", say("option.play_all", n=len(plain)), say("effect.gives_aether", n=given))]
 
 
 def play_all(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     """Every gem whose only text is its aether, in the order held."""
     for card in _plain_gems(game, seat):
         yield from play(game, seat, card)
-
-
-def preppable(game: AeonsEnd, seat: int) -> list[Option]:
-    """The spells in hand that a breach can take now (AE-104)."""
-    return [
-        _option(game, seat, "prep", card)
-        for card, known in _kinds(game, seat).items()
-        if known.type is CardType.SPELL and places(game, seat, known)
-    ]
 
 
 def refused_preps(game: AeonsEnd, seat: int) -> list[Refused]:
@@ -117,11 +119,11 @@ def _aether_given(card: PlayerCard) -> int:
     return sum(operation.amount for operation in card.effects if isinstance(operation, GainAether))
 
 
-def _option(game: AeonsEnd, seat: int, verb: str, card: str) -> Option:
+def _option(game: AeonsEnd, seat: int, verb: str, card: PlayerCard) -> Option:
     """What people hold in their hands they can read; the option says what is short: its aether, and how many."""
-    known, count = game.player_card(card), game.player(seat).hand.count(card)
+    count = game.player(seat).hand.count(card.id)
     effect = say("effect.held", n=count) if count > 1 else None
-    if _is_plain_gem(known):
-        given = say("effect.gives_aether", n=_aether_given(known))
+    if _is_plain_gem(card):
+        given = say("effect.gives_aether", n=_aether_given(card))
         effect = say("effect.and_held", first=given, second=effect) if effect else given
-    return Option(f"{verb}.{card}", say(f"option.{verb}_card", card=game.card_name(card)), effect)
+    return Option(f"{verb}.{card.id}", say(f"option.{verb}_card", card=game.card_name(card.id)), effect)

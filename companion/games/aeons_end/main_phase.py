@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
@@ -33,16 +33,31 @@ def main_phase(game: AeonsEnd, seat: int) -> Script[None]:
         yield from _ACTIONS[verb](game, seat, what)
 
 
-def offered(game: AeonsEnd, seat: int) -> list[Option]:
+def offered(game: AeonsEnd, seat: int) -> Iterator[Option]:
     """Every action that is possible now, those taken most first."""
-    end = Option(END_TURN, say("option.end_turn"), way_out=True)
-    used = [*while_prepped.offered(game, seat), *abilities.offered(game, seat), *actions.prices_paid(game, seat)]
-    if not game.player(seat).tracked:
-        bought = [*actions.charges(game, seat), *actions.breaches(game, seat), *gaining.gains(game, seat)]
-        return [*actions.preps(game, seat), *by_hand.damage(game), *bought, *used, *by_hand.effects(game), end]
-    bought = [*gaining.gains(game, seat), *actions.charges(game, seat), *actions.breaches(game, seat)]
-    from_hand = [*hand_cards.playable(game, seat), *hand_cards.preppable(game, seat)]
-    return [*from_hand, *used, *bought, by_hand.something_else(), end]
+    if game.player(seat).tracked:
+        yield from hand_cards.offered(game, seat)
+        yield from _used(game, seat)
+        yield from gaining.gains(game, seat)
+        yield from actions.charges(game, seat)
+        yield from actions.breaches(game, seat)
+        yield by_hand.something_else()
+    else:
+        yield from actions.preps(game, seat)
+        yield from by_hand.damage(game)
+        yield from actions.charges(game, seat)
+        yield from actions.breaches(game, seat)
+        yield from gaining.gains(game, seat)
+        yield from _used(game, seat)
+        yield from by_hand.effects(game)
+    yield Option(END_TURN, say("option.end_turn"), way_out=True)
+
+
+def _used(game: AeonsEnd, seat: int) -> Iterator[Option]:
+    """What lies there already and can be used."""
+    yield from while_prepped.offered(game, seat)
+    yield from abilities.offered(game, seat)
+    yield from actions.prices_paid(game, seat)
 
 
 def refused(game: AeonsEnd, seat: int) -> list[Refused]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from companion.engine.events import Change
 from companion.games.aeons_end.cards import CardType
+from companion.games.aeons_end.state import Turn
 from companion.games.aeons_end.table import AeonsEnd
 
 EARMARKED = {CardType.GEM: "gem_aether", CardType.SPELL: "spell_aether"}
 """Where aether stands that can only be spent on gaining a card of this type."""
 
 
-def aether_for(game: AeonsEnd, seat: int, gained: CardType | None = None) -> int:
+def aether_for(turn: Turn, gained: CardType | None = None) -> int:
     """What a player can spend now, on gaining a card of this type or on anything else."""
-    turn = game.player(seat).turn
     if gained is CardType.GEM:
         return turn.aether + turn.gem_aether
     return turn.aether + turn.spell_aether if gained is CardType.SPELL else turn.aether

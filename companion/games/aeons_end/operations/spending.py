@@ -25,4 +25,4 @@ class SpendAether(Operation, frozen=True, tag="spend_aether"):
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         seats = candidates(play, Target.YOU, scope)
-        return any(not play.player(seat).tracked or aether_for(play, seat) >= self.amount for seat in seats)
+        return any(not player.tracked or aether_for(player.turn) >= self.amount for player in map(play.player, seats))
