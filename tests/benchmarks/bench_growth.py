@@ -1,4 +1,4 @@
-"""A very long game on the disk: what an input, a load, an undo and the memory cost late, beside early."""
+"""Very long games: what an input, a load, an undo and the memory cost late, beside early, with every nemesis."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import statistics
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
 from companion.games import registry
 from tests.benchmarks.figure import Figure
+from tests.benchmarks.long_games import NEMESES, full_game, light_game, to_set_right
 
 LONG, COMPARED = 10_000, 1_000
 """After how many inputs a game is long, and how many more are compared with those of a game that only begins."""
@@ -33,56 +35,43 @@ TIMES: Final = 25
 TEMPER: Final = 12
 
 
-def figures() -> list[Figure]:
+def figures() -> Iterator[Figure]:
     """Measure in memory what an input costs, and in a real file the load and the undo."""
     game = registry.game("aeons_end")
-    return [*_inputs(game), *_saved(game)]
+    tables = {"light": light_game, **{f"full, {nemesis}": partial(full_game, nemesis) for nemesis in NEMESES}}
+    for what, opening in tables.items():
+        yield from _inputs(what, game, opening)
+        yield from _saved(what, game, opening)
 
 
-def set_right(session: Session[Any, Any]) -> bool:
-    """Set one value right by hand that would end the game, or has; whether there was one."""
-    state = session.play.state
-    if state.gravehold < 15:
-        session.correct("gravehold", 30)
-    elif state.nemesis.life < 30:
-        session.correct("nemesis.life", state.nemesis.most_life)
-    elif state.nemesis.fury > 15:
-        session.correct("nemesis.fury", 0)
-    elif len(state.nemesis_deck) < 5 and state.nemesis_discard:
-        session.correct(f"card.{state.nemesis_discard[-1]}", "deck")
-    else:
-        weak = next((seat for seat, player in enumerate(state.players) if player.life < 5), None)
-        if weak is None:
-            return False
-        session.correct(f"players.{weak}.life", 10)
-    return True
-
-
-def _inputs(game: Game[Any, Any]) -> list[Figure]:
+def _inputs(what: str, game: Game[Any, Any], opening: Callable[[], Any]) -> list[Figure]:
     """The same inputs on the same table, in a game of 10,000 inputs and in one that begins there."""
-    long = begin_in_memory(game, game.prepared({}, seed=1))
+    long = begin_in_memory(game, opening())
     chance = random.Random(1)
     while long.step < LONG or long.journal.checkpoint(long.step)[0] != long.step:
         _one(long, chance)
     state = long.journal.checkpoint(long.step)[1]
     new = begin_in_memory(game, msgspec.msgpack.decode(state, type=game.state_type))
     early, late, one, other = [], [], random.Random(2), random.Random(2)
-    for _ in range(COMPARED):
-        early.append(_one(new, one))
+    for nth in range(COMPARED):
+        if nth % 2:  # whoever comes second finds all the code at hand
+            early.append(_one(new, one))
         late.append(_one(long, other))
+        if not nth % 2:
+            early.append(_one(new, one))
     assert msgspec.msgpack.encode(new.play.state) == msgspec.msgpack.encode(long.play.state)
     first, then = statistics.median(early[10:]), statistics.median(late[10:])
     return [
-        Figure("growth: an input, 10th to 1,000th", 1e6 * first, "us"),
-        Figure("growth: the same inputs, after 10,000", 1e6 * then, "us"),
-        Figure("growth: an input, late beside early", then / first, "x", goal=1.3),
+        Figure(f"growth, {what}: an input, 10th to 1,000th", 1e6 * first, "us"),
+        Figure(f"growth, {what}: the same inputs, after 10,000", 1e6 * then, "us"),
+        Figure(f"growth, {what}: an input, late beside early", then / first, "x", goal=1.3),
     ]
 
 
-def _saved(game: Game[Any, Any]) -> list[Figure]:
+def _saved(what: str, game: Game[Any, Any], opening: Callable[[], Any]) -> list[Figure]:
     """The same last inputs on the same table, in a file of 10,000 inputs and in one that begins a turn before."""
     with tempfile.TemporaryDirectory() as folder:
-        long = start_game(game, game.prepared({}, seed=1), Path(folder) / "long.game")
+        long = start_game(game, opening(), Path(folder) / "long.game")
         _play(long, SAVED, chance=random.Random(1))
         _to_turn_start(long)
         base, state = long.journal.checkpoint(long.step)
@@ -90,14 +79,9 @@ def _saved(game: Game[Any, Any]) -> list[Figure]:
         for entry in long.journal.entries(base + 1, long.step + 1):
             _again(short, entry.input)
         assert msgspec.msgpack.encode(short.play.state) == msgspec.msgpack.encode(long.play.state)
-        early, late = _measure(short, Path(folder) / "short.game"), _measure(long, Path(folder) / "long.game")
-    pairs = list(zip(("load", "undo", "memory"), ("ms", "ms", "kB"), early, late, strict=True))
-    lines = [Figure(f"growth: {what}, after {SAVED:,} inputs", later, unit) for what, unit, _, later in pairs]
-    lines += [
-        Figure(f"growth: {what}, late beside early", later / earlier, "x", goal=1.5)
-        for what, _, earlier, later in pairs
-    ]
-    return lines
+        for session in (short, long):
+            session.journal.close()
+        return _measure(what, game, Path(folder) / "short.game", Path(folder) / "long.game")
 
 
 def _again(session: Session[Any, Any], entry: Input | None) -> None:
@@ -111,31 +95,48 @@ def _again(session: Session[Any, Any], entry: Input | None) -> None:
             session.by_hand()
 
 
-def _measure(session: Session[Any, Any], path: Path) -> tuple[float, float, float]:
-    """Milliseconds for a load and an undo, and the kB that a session taken up anew keeps."""
-    game = session.game
+def _measure(what: str, game: Game[Any, Any], early: Path, late: Path) -> list[Figure]:
+    """What a load and an undo take, and what a session taken up anew keeps; both in turn, as the disk has its moods."""
+    figures: list[Figure] = []
+    for name, unit, measure in (("load", "ms", _load), ("undo", "ms", _undo), ("memory", "kB", _memory)):
+        pairs = [(measure(game, early), measure(game, late)) for _ in range(TIMES)]
+        first, then = (1e3 * statistics.median(found) for found in zip(*pairs, strict=True))
+        figures += [
+            Figure(f"growth, {what}: {name}, after {SAVED:,} inputs", then, unit),
+            Figure(f"growth, {what}: {name}, late beside early", then / first, "x", goal=1.5),
+        ]
+    return figures
+
+
+def _load(game: Game[Any, Any], path: Path) -> float:
+    """Seconds."""
+    start = time.perf_counter()
+    session = Session(game, SavedJournal(path))
+    taken = time.perf_counter() - start
     session.journal.close()
+    return taken
 
-    def load() -> Session[Any, Any]:
-        return Session(game, SavedJournal(path))
 
-    loads = []
-    for _ in range(TIMES):
-        start = time.perf_counter()
-        opened = load()
-        loads.append(time.perf_counter() - start)
-        opened.journal.close()
+def _undo(game: Game[Any, Any], path: Path) -> float:
+    """Seconds; the step is taken again afterwards."""
+    session = Session(game, SavedJournal(path))
+    start = time.perf_counter()
+    session.undo(confirmed=True)
+    taken = time.perf_counter() - start
+    session.redo()
+    session.journal.close()
+    return taken
+
+
+def _memory(game: Game[Any, Any], path: Path) -> float:
+    """MB."""
     tracemalloc.start()
-    session = load()
+    session = Session(game, SavedJournal(path))
     gc.collect()
     kept = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    undos = []
-    for _ in range(TIMES):
-        undos.append(_seconds(lambda: session.undo(confirmed=True)))
-        session.redo()
     session.journal.close()
-    return 1e3 * statistics.median(loads), 1e3 * statistics.median(undos), kept / 1e3
+    return kept / 1e6
 
 
 def _to_turn_start(session: Session[Any, Any]) -> None:
@@ -152,15 +153,12 @@ def _play(session: Session[Any, Any], until: int, *, chance: random.Random) -> N
 
 
 def _one(session: Session[Any, Any], chance: random.Random) -> float:
-    """One random input; a value that would end the game is set right first, which is an input too."""
+    """Seconds for one random input; a value that would end the game is set right first, which is an input too."""
+    found = to_set_right(session)
     start = time.perf_counter()
-    if not set_right(session):
+    if found is not None:
+        session.correct(*found)
+    else:
         assert session.prompt is not None
         session.answer(drawn(session.prompt, chance, TEMPER))
-    return time.perf_counter() - start
-
-
-def _seconds(action: Callable[[], None]) -> float:
-    start = time.perf_counter()
-    action()
     return time.perf_counter() - start

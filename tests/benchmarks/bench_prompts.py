@@ -6,7 +6,8 @@ import gc
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import cycle
 from typing import Final
 
 import chess
@@ -15,38 +16,49 @@ from companion.engine.autoplay import TEMPERS, drawn
 from companion.engine.session import begin_in_memory
 from companion.games import registry
 from tests.benchmarks.figure import Figure
+from tests.benchmarks.long_games import NEMESES
 
 ROUNDS: Final = 15
 MOVES: Final = 1000
 """Moves, and answers, in a round."""
 
+GAMES: Final = {"nothing settled": "", "light depth": "light", "full depth": "full"}
+"""Which games are measured, and how much is kept of their players."""
 
 DRAWN: Final = 150
 """Half moves without a capture or a pawn's move after which a game is drawn."""
 
 
 def figures() -> list[Figure]:
-    """Measure both in turn, so that a busy machine slows both."""
-    answers, moves = random_answers(random.Random(1)), random_moves(random.Random(1))
-    _round(lambda: next(answers), MOVES)  # words, packs and caches are read once, whatever is measured
-    _round(lambda: next(moves), MOVES)
-    ours, theirs = [], []
+    """Measure all in turn, so that a busy machine slows all."""
+    measured = {what: random_answers(random.Random(1), depth) for what, depth in GAMES.items()}
+    measured["chess"] = random_moves(random.Random(1))
+    for moves in measured.values():
+        _round(moves, MOVES)  # words, packs and caches are read once, whatever is measured
+    seconds: dict[str, list[float]] = {what: [] for what in measured}
     for _ in range(ROUNDS):
-        ours.append(_round(lambda: next(answers), MOVES))
-        theirs.append(_round(lambda: next(moves), MOVES))
-    ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
-    return [
-        Figure("prompts: a random answer, in memory", 1e6 * statistics.median(ours), "us"),
-        Figure("prompts: a random legal move of python-chess", 1e6 * statistics.median(theirs), "us"),
-        Figure("prompts: answer, times the chess move", statistics.median(ratios), "x", goal=2.0),
-    ]
+        for what, moves in measured.items():
+            seconds[what].append(_round(moves, MOVES))
+    chess_moves = seconds.pop("chess")
+    found = [Figure("prompts: a random legal move of python-chess", 1e6 * statistics.median(chess_moves), "us")]
+    for what, answers in seconds.items():
+        ratios = [one / other for one, other in zip(answers, chess_moves, strict=True)]
+        found += [
+            Figure(f"prompts, {what}: a random answer, in memory", 1e6 * statistics.median(answers), "us"),
+            Figure(f"prompts, {what}: answer, times the chess move", statistics.median(ratios), "x", goal=2.0),
+        ]
+    return found
 
 
-def random_answers(chance: random.Random) -> Iterator[None]:
-    """Games of Aeon's End one after another, an answer at a time; every game begins with its set-up."""
+def random_answers(chance: random.Random, depth: str) -> Iterator[None]:
+    """Games of Aeon's End one after another, an answer at a time, with every nemesis in turn.
+
+    Every game begins with its set-up, in which what the settings leave open is asked; without a depth they leave all.
+    """
     game = registry.game("aeons_end")
-    while True:
-        session = begin_in_memory(game, game.new({}, seed=chance.randrange(10**6)))
+    for nemesis in cycle(NEMESES):
+        settings = game.drawn_settings(chance, depth, {"nemesis": nemesis}) if depth else {}
+        session = begin_in_memory(game, game.new(settings, seed=chance.randrange(10**6)))
         temper = chance.choice(TEMPERS)
         while session.prompt is not None:
             session.answer(drawn(session.prompt, chance, temper))
@@ -62,10 +74,10 @@ def random_moves(chance: random.Random) -> Iterator[None]:
             yield
 
 
-def _round(move: Callable[[], None], count: int) -> float:
+def _round(moves: Iterator[None], count: int) -> float:
     """Seconds for one of `count` moves."""
     gc.collect()
     start = time.perf_counter()
     for _ in range(count):
-        move()
+        next(moves)
     return (time.perf_counter() - start) / count
