@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
@@ -15,31 +17,28 @@ from companion.games.aeons_end.table import AeonsEnd
 BACK = "back"
 
 
-def offered(game: AeonsEnd, seat: int) -> list[Option]:
+def offered(game: AeonsEnd, seat: int) -> Iterator[Option]:
     """What the cards in hand can do now: gems and relics be played, and spells prepped that a breach can take (AE-104).
 
     All gems at once that only give aether come first.
     """
-    held = list(_kinds(game, seat).values())
-    gems = [_option(game, seat, "play", card) for card in held if card.type is CardType.GEM]
-    relics = [_option(game, seat, "play", card) for card in held if card.type is CardType.RELIC]
-    preps = [
-        _option(game, seat, "prep", card) for card in held if card.type is CardType.SPELL and places(game, seat, card)
-    ]
-    return [*_all_at_once(game, seat), *gems, *relics, *preps]
-
-
-def _all_at_once(game: AeonsEnd, seat: int) -> list[Option]:
-    plain = _plain_gems(game, seat)
-    if len(plain) < 2:
-        return []
-    given = sum(_aether_given(game.player_card(card)) for card in plain)
-    return [Option("play_all", say("option.play_all", n=len(plain)), say("effect.gives_aether", n=given))]
+    held = _kinds(game, seat)
+    plain = _plain_gems(game, seat, held)
+    if len(plain) > 1:
+        given = sum(_aether_given(held[card]) for card in plain)
+        yield Option("play_all", say("option.play_all", n=len(plain)), say("effect.gives_aether", n=given))
+    for type_ in (CardType.GEM, CardType.RELIC):
+        for card in held.values():
+            if card.type is type_:
+                yield _option(game, seat, "play", card)
+    for card in held.values():
+        if card.type is CardType.SPELL and places(game, seat, card):
+            yield _option(game, seat, "prep", card)
 
 
 def play_all(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     """Every gem whose only text is its aether, in the order held."""
-    for card in _plain_gems(game, seat):
+    for card in _plain_gems(game, seat, _kinds(game, seat)):
         yield from play(game, seat, card)
 
 
@@ -106,8 +105,9 @@ def _kinds(game: AeonsEnd, seat: int) -> dict[str, PlayerCard]:
     return {card: game.player_card(card) for card in game.player(seat).hand if not game.is_corruption(card)}
 
 
-def _plain_gems(game: AeonsEnd, seat: int) -> list[str]:
-    plain = {card for card, known in _kinds(game, seat).items() if _is_plain_gem(known)}
+def _plain_gems(game: AeonsEnd, seat: int, held: dict[str, PlayerCard]) -> list[str]:
+    """Every copy in hand of the held gems that only give aether."""
+    plain = {card for card, known in held.items() if _is_plain_gem(known)}
     return [card for card in game.player(seat).hand if card in plain]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Number, Option, Refused
 from companion.engine.scripts import Script
@@ -60,18 +62,18 @@ def _offer(game: AeonsEnd, drawn: Drawn) -> ChooseOne:
         text=say("ask.market_drawn"),
         detail=in_lines([say("detail.market_drawn"), *check_notes(map(game.player_card, drawn.piles))]),
         rule="AE-038",
-        options=lambda: [
-            Option(ACCEPT, say("option.market_accept")),
-            Option(AGAIN, say("option.market_again")),
-            *(
-                pile_option(game, pile, answer=f"{EXCHANGE}{pile}")
-                for pile in drawn.piles
-                if market.can_exchange(game, drawn, pile)
-            ),
-        ],
+        options=lambda: _take_or_change(game, drawn),
         refused=lambda: [
             Refused(f"{EXCHANGE}{pile}", game.card_name(pile), say("refused.no_exchange"), "AE-038")
             for pile in drawn.piles
             if not market.can_exchange(game, drawn, pile)
         ],
     )
+
+
+def _take_or_change(game: AeonsEnd, drawn: Drawn) -> Iterator[Option]:
+    yield Option(ACCEPT, say("option.market_accept"))
+    yield Option(AGAIN, say("option.market_again"))
+    for pile in drawn.piles:
+        if market.can_exchange(game, drawn, pile):
+            yield pile_option(game, pile, answer=f"{EXCHANGE}{pile}")
