@@ -40,7 +40,7 @@ class Group(msgspec.Struct, frozen=True):
 
 def has_note(one: Measure) -> bool:
     """Whether there is something to look up behind it."""
-    return isinstance(one, Gauge) and one.note is not None
+    return isinstance(one, Gauge) and (one.note is not None or bool(one.chapters))
 
 
 class GroupCard(Widget):

@@ -213,6 +213,10 @@ def _messages(indicator: Indicator) -> Iterator[Message]:
         found = getattr(indicator, name, None)
         if isinstance(found, Message):
             yield found
+    for chapter in indicator.chapters if isinstance(indicator, Gauge) else ():
+        yield chapter.heading
+        for entry in chapter.entries:
+            yield from (one for one in (entry.text, entry.aside, entry.remark) if one is not None)
 
 
 def _other(found: Standing, expected: Standing) -> str:

@@ -34,10 +34,25 @@ class Tokens(Enum):
     POWER = "power"
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """An entry of what can be looked up: its text, what stands at the end of its line, and a remark below it."""
+
+    text: Message
+    aside: Message | None = None
+    remark: Message | None = None
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """Entries under a heading, such as the cards of a hand."""
+
+    heading: Message
+    entries: tuple[Entry, ...] = ()
+
+
 class Gauge(msgspec.Struct, frozen=True, tag=True):
     """A number with a most: life, Gravehold, charges. `seat` is 0-based where the side is a seat.
 
-    `note` is what can be looked up behind it at any time, such as the rules of a mat.
+    `note` is what can be looked up behind it at any time, such as the rules of a mat; so are the `chapters`.
     """
 
     key: str
@@ -47,6 +62,7 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     side: Side
     seat: int | None = None
     note: Message | None = None
+    chapters: tuple[Chapter, ...] = ()
 
 
 class Counter(msgspec.Struct, frozen=True, tag=True):

@@ -5,8 +5,12 @@ from __future__ import annotations
 from companion.engine.indicators import Gauge, Indicator, Placed, Tokens
 from ui.boxes import Box
 from ui.contract import View
-from ui.dialogs.page import Page, Part, section
+from ui.dialogs.page import Page, Part, label, section
 from ui.kit import Kit
+from ui.theme import QUIET, Face, Weight
+
+ENTRY = Face(Weight.REGULAR, 19, 19)
+REMARK = Face(Weight.REGULAR, 15, 15)
 
 
 def found(view: View, key: str) -> Gauge | Placed | None:
@@ -19,7 +23,8 @@ class LookUpDialog(Page):
 
     def __init__(self, kit: Kit, window: Box, one: Gauge | Placed) -> None:
         name = one.name if isinstance(one, Placed) else kit.words.of(one.label)
-        super().__init__(kit, window, title=name, size=(640, 360))
+        high = 460 if isinstance(one, Gauge) and one.chapters else 360
+        super().__init__(kit, window, title=name, size=(640, high))
         self._shown: Indicator | None = None
         self._key = one.key
         self._write(one)
@@ -33,8 +38,18 @@ class LookUpDialog(Page):
 
     def _write(self, one: Gauge | Placed) -> None:
         self._shown = one
-        parts = [section(self._standing(one))]
-        parts.append(Part(self.kit.words.of(one.note) if one.note else self.kit.words.own("look_up.nothing"), gap=10))
+        of, parts = self.kit.words.of, [section(self._standing(one))]
+        chapters = one.chapters if isinstance(one, Gauge) else ()
+        if one.note:
+            parts.append(Part(of(one.note), gap=10))
+        elif not chapters:
+            parts.append(Part(self.kit.words.own("look_up.nothing"), gap=10))
+        for chapter in chapters:
+            parts.append(label(of(chapter.heading).upper()))
+            for entry in chapter.entries:
+                parts.append(Part(of(entry.text), ENTRY, gap=4, aside=of(entry.aside) if entry.aside else ""))
+                if entry.remark:
+                    parts.append(Part(of(entry.remark), REMARK, QUIET, gap=0))
         self.write(parts)
 
     def _standing(self, one: Gauge | Placed) -> str:

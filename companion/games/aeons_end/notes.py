@@ -2,46 +2,87 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from companion.engine.indicators import Chapter, Entry
 from companion.engine.messages import Message, literal, say
+from companion.games.aeons_end.cards import CardType
+from companion.games.aeons_end.prepped import spell_name
+from companion.games.aeons_end.state import BREACHES, Breach, Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import check_note, listed
-from companion.games.aeons_end.zones import card_list
+from companion.games.aeons_end.zones import card_list, counted
 
 
 def nemesis_note(game: AeonsEnd) -> Message:
-    """The rules of the mat (AE-021), the devoured pile, and what an owner should check."""
-    mat = game.mat
-    devoured = game.state.nemesis.devoured
-    pile = say("note.devoured", cards=card_list(game, devoured)) if devoured else None
-    return _lines(say("card.summary", text=mat.summary), pile, check_note(mat))
+    """The rules of the mat (AE-021), and what an owner should check."""
+    text, check = say("card.summary", text=game.mat.summary), check_note(game.mat)
+    return text if check is None else say("note.then", first=text, second=check)
 
 
-def player_note(game: AeonsEnd, seat: int) -> Message | None:
-    """The mage's ability, and the cards that everybody may see: hand, play area and discard pile (AE-125)."""
+def devoured(game: AeonsEnd) -> tuple[Chapter, ...]:
+    """The devoured pile, where there is one."""
+    cards = game.state.nemesis.devoured
+    return (_pile("devoured", game, cards),) if cards else ()
+
+
+def player_chapters(game: AeonsEnd, seat: int) -> tuple[Chapter, ...]:
+    """The mage's ability, the cards that all may see (AE-125): hand, play area and discard pile, and the breaches."""
     player = game.player(seat)
     mage = game.box.mages.get(player.mage)
-    ability = say("note.ability", name=mage.ability.name, text=mage.ability.summary) if mage else None
+    found = [Chapter(literal(mage.ability.name), (Entry(literal(mage.ability.summary)),))] if mage else []
     if not player.tracked:
-        return None if ability is None else _lines(ability)
-    zones = (("hand", player.hand), ("played", player.played), ("discard", player.discard))
-    cards = [say(f"note.{zone}", cards=card_list(game, held), n=len(held)) for zone, held in zones if held]
-    return _lines(ability, *cards, say("note.deck", n=len(player.deck)))
-
-
-def supply_note(game: AeonsEnd) -> Message | None:
-    """The piles of the market, with what each card costs and how many are left."""
-    if not game.state.supply:
-        return None
-    piles = [
-        say("note.pile", card=game.card_name(pile.card), cost=game.player_card(pile.card).cost, left=pile.left)
-        for pile in game.state.supply
+        return (*found, _breaches(game, player))
+    hand = tuple(Entry(counted(game, card, n), remark=_text(game, card)) for card, n in Counter(player.hand).items())
+    found.append(Chapter(say("note.hand", n=len(player.hand)), hand))
+    found += [
+        _pile(zone, game, cards) for zone, cards in (("played", player.played), ("discard", player.discard)) if cards
     ]
-    return say("note.supply", piles=listed(piles))
+    return (*found, Chapter(say("note.deck", n=len(player.deck))), _breaches(game, player))
 
 
-def _lines(*parts: Message | None) -> Message:
-    found = [part for part in parts if part is not None]
-    joined = found[0] if found else literal("")
-    for part in found[1:]:
-        joined = say("note.then", first=joined, second=part)
-    return joined
+def supply(game: AeonsEnd) -> tuple[Chapter, ...]:
+    """The piles of the market by type, with what each card costs, how many are left, and what it does."""
+    found = []
+    for type_ in CardType:
+        piles = [pile for pile in game.state.supply if game.player_card(pile.card).type is type_]
+        entries = [
+            Entry(
+                game.card_name(pile.card),
+                say("effect.pile", cost=game.player_card(pile.card).cost, left=pile.left),
+                _text(game, pile.card),
+            )
+            for pile in piles
+        ]
+        if entries:
+            found.append(Chapter(say(f"note.{type_.value}"), tuple(entries)))
+    return tuple(found)
+
+
+def _pile(name: str, game: AeonsEnd, cards: list[str]) -> Chapter:
+    return Chapter(say(f"note.{name}", n=len(cards)), (Entry(card_list(game, cards)),))
+
+
+def _breaches(game: AeonsEnd, player: Player) -> Chapter:
+    breaches = zip(BREACHES, player.breaches, strict=True)
+    return Chapter(say("note.breaches"), tuple(_breach(game, name, breach) for name, breach in breaches))
+
+
+def _breach(game: AeonsEnd, name: str, breach: Breach) -> Entry:
+    spells = [spell_name(game, spell) for spell in breach.spells]
+    text = say("note.prepped", breach=name, spells=listed(spells)) if spells else literal(name)
+    return Entry(text, _breach_is(breach))
+
+
+def _breach_is(breach: Breach) -> Message:
+    if breach.destroyed:
+        return say("note.breach_destroyed")
+    if breach.opened:
+        return say("note.breach_opened")
+    return say("note.breach_turned", n=breach.turns) if breach.turns else say("note.breach_closed")
+
+
+def _text(game: AeonsEnd, card: str) -> Message | None:
+    """What a card does, in our own words, where the app knows it."""
+    known = game.box.player_cards.get(card) or game.box.cards.get(card)
+    return literal(known.summary) if known is not None and known.summary else None

@@ -18,7 +18,7 @@ from companion.engine.messages import Message, literal, say
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import CardKind, MatCounter
 from companion.games.aeons_end.nemesis_cards import card_text
-from companion.games.aeons_end.notes import nemesis_note, player_note, supply_note
+from companion.games.aeons_end.notes import devoured, nemesis_note, player_chapters, supply
 from companion.games.aeons_end.table import AeonsEnd
 
 GRAVEHOLD_LOW = 10
@@ -41,7 +41,7 @@ def indicators(game: AeonsEnd) -> tuple[Indicator, ...]:
             state.gravehold,
             state.most_gravehold,
             Side.PROTECTED,
-            note=supply_note(game),
+            chapters=supply(game),
         ),
         *(gauge for seat in game.everyone() for gauge in _player(game, seat)),
         Counter("nemesis_deck", say("name.nemesis_deck"), len(state.nemesis_deck), Side.ENEMY),
@@ -66,7 +66,8 @@ def heading(game: AeonsEnd, card: Message | None) -> Message | None:
 def _nemesis(game: AeonsEnd) -> Gauge:
     """The nemesis, with the rules of its mat to be looked up at any time (AE-021)."""
     nemesis, name = game.state.nemesis, literal(game.mat.name)
-    return Gauge("nemesis.life", name, nemesis.life, nemesis.most_life, Side.ENEMY, note=nemesis_note(game))
+    note, chapters = nemesis_note(game), devoured(game)
+    return Gauge("nemesis.life", name, nemesis.life, nemesis.most_life, Side.ENEMY, note=note, chapters=chapters)
 
 
 def _counter(game: AeonsEnd, counter: MatCounter) -> Counter:
@@ -83,9 +84,9 @@ def _counter(game: AeonsEnd, counter: MatCounter) -> Counter:
 
 def _player(game: AeonsEnd, seat: int) -> list[Indicator]:
     player = game.player(seat)
-    name, key, note = game.player_name(seat), f"player.{seat + 1}", player_note(game, seat)
+    name, key, known = game.player_name(seat), f"player.{seat + 1}", player_chapters(game, seat)
     found: list[Indicator] = [
-        Gauge(f"{key}.life", name, player.life, player.most_life, Side.SEAT, seat, note),
+        Gauge(f"{key}.life", name, player.life, player.most_life, Side.SEAT, seat, chapters=known),
         Gauge(f"{key}.charges", say("name.charges"), player.charges, player.most_charges, Side.SEAT, seat),
     ]
     if player.tracked and game.state.active == s.player_card(seat):

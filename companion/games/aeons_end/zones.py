@@ -124,10 +124,11 @@ def shuffle_all(game: AeonsEnd, seat: int, *, rule: str) -> None:
 
 def card_list(game: AeonsEnd, cards: Iterable[str]) -> Message:
     """The names of cards in their order as one text, equal ones beside one another counted."""
-    return listed([_run(game, card, len(list(run))) for card, run in groupby(cards)])
+    return listed([counted(game, card, len(list(run))) for card, run in groupby(cards)])
 
 
-def _run(game: AeonsEnd, card: str, count: int) -> Message:
+def counted(game: AeonsEnd, card: str, count: int) -> Message:
+    """A card's name, and how many there are of it where there are several."""
     name = game.card_name(card)
     return name if count == 1 else say("card.times", card=name, count=count)
 
