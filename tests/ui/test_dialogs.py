@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.engine.correctable import Correctable
 from companion.engine.events import Event, HistoryLine
 from companion.engine.messages import literal
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
-from tests.ui.views import calm, who
+from tests.ui.views import NAMES, calm, who
+from ui.contract import View
 from ui.touch import HOLD_SECONDS
 
 pytestmark = pytest.mark.xvfb
+TAB = 9
 
 
 def opened(stage: Stage, *kinds: Kind) -> LittleTable:
@@ -94,6 +98,7 @@ def test_undo_does_nothing_at_the_beginning(stage: Stage) -> None:
 def test_a_value_is_set_by_hand_and_the_history_marks_it(stage: Stage) -> None:
     table = opened(stage, Kind.CHOOSE_ONE)
     stage.tap("Fix")
+    stage.tap(stage.screen.dialog.groups["Bob"])
     stage.tap(stage.screen.dialog.rows["lives.1"])
     editor = stage.screen.dialog.editor
     assert editor.apply.enabled is False
@@ -137,9 +142,58 @@ def test_a_value_with_options_shows_their_labels_and_is_set_by_its_id(stage: Sta
     assert corrected == [("tier", "tier_3")]
 
 
+def many_values(players: int = 4, each: int = 40) -> View:
+    """A table at which 40 values of each player can be set."""
+    values = tuple(
+        Correctable(path=f"{seat}.{at}", group=literal(NAMES[seat]), label=literal(f"Value {at}"), value=at, most=99)
+        for seat in range(players)
+        for at in range(each)
+    )
+    return replace(calm(who()), correctables=values)
+
+
+def test_a_value_among_a_hundred_and_sixty_is_a_group_and_a_row_away(stage: Stage) -> None:
+    stage.open(StillTable(many_values()))
+    stage.tap("Fix")
+    assert list(stage.screen.dialog.rows) == [f"0.{at}" for at in range(40)]
+    stage.tap(NAMES[3])
+    assert list(stage.screen.dialog.rows) == [f"3.{at}" for at in range(40)]
+    stage.tap("Value 2")
+    assert f"{NAMES[3]} · Value 2" in stage.words()
+
+
+def test_the_group_stays_open_when_a_value_of_another_one_changes(stage: Stage) -> None:
+    table = StillTable(many_values())
+    stage.open(table)
+    stage.tap("Fix")
+    stage.tap(NAMES[2])
+    stage.screen.dialog._lists[1].scroll_y = 0
+    stage.frames(3)
+    stage.tap(stage.screen.dialog.rows["2.39"])
+    first, *rest = table.shown.correctables
+    table.shown = replace(table.shown, correctables=(replace(first, value=77), *rest))
+    table.publish()
+    stage.until(lambda: stage.screen.view is table.shown, "the change is shown")
+    assert stage.screen.dialog.editor.value.path == "2.39"
+    assert stage.screen.dialog._lists[1].scroll_y == 0
+    stage.tap(NAMES[0])
+    assert "77" in stage.words()
+
+
+def test_keys_go_from_value_to_value_and_from_group_to_group(stage: Stage) -> None:
+    stage.open(StillTable(many_values(each=2)))
+    stage.key(ord("f"))
+    opened = []
+    for key in (TAB, TAB, TAB, ord("g"), TAB):
+        stage.key(key)
+        opened.append(stage.screen.dialog.editor.value.path if stage.screen.dialog.editor else "")
+    assert opened == ["0.0", "0.1", "1.0", "", "2.0"]
+
+
 def test_a_value_that_changes_meanwhile_is_shown_as_it_is(stage: Stage) -> None:
     table = opened(stage, Kind.CHOOSE_ONE)
     stage.tap("Fix")
+    stage.tap("Rageborne")
     stage.tap(stage.screen.dialog.rows["fury"])
     table.correct("fury", 9)
     stage.until(lambda: stage.screen.dialog.editor.value.value == 9, "the page follows the game")

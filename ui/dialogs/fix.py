@@ -1,9 +1,11 @@
-"""Fix: any tracked value set by hand. A list of all of them on the left, the one that is open on the right."""
+"""Fix: any tracked value set by hand. Groups on the left, the values of one beside them, and the one that is open."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+
+from kivy.uix.widget import Widget
 
 from companion.engine.correctable import Correctable
 from companion.engine.messages import Length
@@ -14,15 +16,16 @@ from ui.dialogs.value import ValueEditor
 from ui.kit import Kit
 from ui.scroll import Scroller
 from ui.shapes import outline, panel
-from ui.text import Align, Stand, Text
-from ui.theme import ACTION, GAP, INK, PRESSED, PROTECTED, QUIET, RAISED, Face, Weight
+from ui.text import Align, Text
+from ui.theme import ACTION, GAP, INK, PRESSED, PROTECTED, QUIET, RAISED, TOUCH, Face, Weight
 from ui.touch import Touchable
 from ui.typeset import width
 
-GROUP = Face(Weight.SEMIBOLD, 14, 13)
+GROUP = Face(Weight.SEMIBOLD, 16, 13)
 LABEL = Face(Weight.REGULAR, 17, 13)
 VALUE = Face(Weight.SEMIBOLD, 18, 13)
-ROW = 48
+GROUPS = 146
+BETWEEN = 6
 
 
 class FixDialog(Dialog):
@@ -32,13 +35,23 @@ class FixDialog(Dialog):
         super().__init__(kit, window, title=kit.words.own("fix.title"), size=(776, 460))
         self._correct = correct
         self._values: tuple[Correctable, ...] = ()
-        self._list: Scroller | None = None
+        self._grouped: dict[str, list[Correctable]] = {}
+        self._lists: list[Scroller] = []
+        self.group = ""
         self.editor: ValueEditor | None = None
-        self.rows: dict[str, FixRow] = {}
-        left, right = self.inner.cut_left(self.inner.w * 0.46, gap=kit.scale(20))
-        self._left, self._right = left, right
+        self.groups: dict[str, PickRow] = {}
+        self.rows: dict[str, PickRow] = {}
+        scale = kit.scale
+        self._far_left, rest = self.inner.cut_left(scale(GROUPS), gap=scale(14))
+        self._left, self._right = rest.cut_left(rest.w * 0.45, gap=scale(16))
         self._hint = Text(
-            kit.words.own("fix.hint"), box=right, face=LABEL, scale=kit.scale, colour=QUIET, align=Align.CENTRE, lines=3
+            kit.words.own("fix.hint"),
+            box=self._right,
+            face=LABEL,
+            scale=scale,
+            colour=QUIET,
+            align=Align.CENTRE,
+            lines=3,
         )
         self.add_widget(self._hint)
         self.show(view)
@@ -46,11 +59,15 @@ class FixDialog(Dialog):
     def show(self, view: View) -> None:
         if view.correctables == self._values:
             return
-        self._values = view.correctables
-        kept = self._list.scroll_y if self._list else 1
+        self._values, self._grouped = view.correctables, {}
+        for value in self._values:
+            self._grouped.setdefault(self.kit.words.of(value.group, Length.LINE), []).append(value)
+        if self.group not in self._grouped:
+            self.group = next(iter(self._grouped), "")
+        kept = [one.scroll_y for one in self._lists]
         self._lay()
-        if self._list:
-            self._list.scroll_y = kept
+        for one, scroll_y in zip(self._lists, kept, strict=False):
+            one.scroll_y = scroll_y
         if self.editor:
             path = self.editor.value.path
             now = next((value for value in self._values if value.path == path), None)
@@ -59,8 +76,19 @@ class FixDialog(Dialog):
                 if now:
                     self.open(now)
 
+    def turn_to(self, group: str) -> None:
+        """Show the values of a group, from the first one on."""
+        self._close_editor()
+        self.group = group
+        kept = self._lists[0].scroll_y
+        self._lay()
+        self._lists[0].scroll_y = kept
+
     def open(self, value: Correctable) -> None:
-        """Show the editor of a value."""
+        """Show the editor of a value, in its group."""
+        group = next(name for name, values in self._grouped.items() if value in values)
+        if group != self.group:
+            self.turn_to(group)
         self._close_editor()
         self.remove_widget(self._hint)
         self.editor = ValueEditor(self.kit, self._right, value, self._correct)
@@ -69,67 +97,77 @@ class FixDialog(Dialog):
             row.mark(opened=path == value.path)
 
     def key(self, key: str) -> bool:
+        """Take a key: "tab" opens the next value, "g" turns to the next group."""
         if key == "tab" and self._values:
             self._open_next()
+            return True
+        if key == "g" and self._grouped:
+            names = list(self._grouped)
+            self.turn_to(names[(names.index(self.group) + 1) % len(names)])
+            self._reveal(self._lists[0], self.groups[self.group])
             return True
         return self.editor is not None and self.editor.key(key)
 
     def _open_next(self) -> None:
-        """Open the value after the one that is open, and show where it stands in the list."""
-        paths = [value.path for value in self._values]
-        at = paths.index(self.editor.value.path) + 1 if self.editor else 0
-        value = self._values[at % len(paths)]
+        """Open the value after the one that is open, or the first of the group, and show where it stands."""
+        ordered = [value for values in self._grouped.values() for value in values]
+        paths = [value.path for value in ordered]
+        at = paths.index(self.editor.value.path if self.editor else self._grouped[self.group][0].path)
+        value = ordered[(at + (self.editor is not None)) % len(ordered)]
         self.open(value)
-        if self._list and self._list.column.height > self._list.height:
-            self._list.scroll_to(self.rows[value.path], padding=self.kit.scale(GAP), animate=False)
+        self._reveal(self._lists[0], self.groups[self.group])
+        self._reveal(self._lists[1], self.rows[value.path])
+
+    def _reveal(self, scroll: Scroller, row: PickRow) -> None:
+        if scroll.column.height > scroll.height:
+            scroll.scroll_to(row, padding=self.kit.scale(GAP), animate=False)
 
     def _close_editor(self) -> None:
         if self.editor:
             self.remove_widget(self.editor)
             self.editor = None
+            self.add_widget(self._hint)
 
     def _lay(self) -> None:
-        if self._list:
-            self.remove_widget(self._list)
-        scale, words = self.kit.scale, self.kit.words.of
-        grouped: dict[str, list[Correctable]] = {}
-        for value in self._values:
-            grouped.setdefault(words(value.group, Length.LINE), []).append(value)
-        head, row, gap = scale(26), scale(ROW), scale(GAP)
-        height = sum(head + len(values) * (row + gap) for values in grouped.values())
-        self._list, column = scrolled(self.kit, self._left, height)
-        rest = Box(0, 0, self._left.w - scale(12), column.height)
-        self.rows = {}
-        for group, values in grouped.items():
-            place, rest = rest.cut_top(head)
-            column.add_widget(Text(group, box=place, face=GROUP, scale=scale, colour=QUIET, stand=Stand.MIDDLE))
-            for value in values:
-                place, rest = rest.cut_top(row, gap=gap)
-                self.rows[value.path] = FixRow(self.kit, place, value, partial(self.open, value))
-                column.add_widget(self.rows[value.path])
-        self.add_widget(self._list)
+        for one in self._lists:
+            self.remove_widget(one)
+        self._lists = []
+        self.groups, self.rows, values = {}, {}, self._grouped.get(self.group, [])
+        far, places = self._list(self._far_left, len(self._grouped))
+        for name, place in zip(self._grouped, places, strict=True):
+            row = self.groups[name] = GroupRow(self.kit, place, name, partial(self.turn_to, name))
+            row.mark(opened=name == self.group)
+            far.add_widget(row)
+        near, places = self._list(self._left, len(values))
+        for value, place in zip(values, places, strict=True):
+            row = self.rows[value.path] = FixRow(self.kit, place, value, partial(self.open, value))
+            near.add_widget(row)
+
+    def _list(self, box: Box, count: int) -> tuple[Widget, list[Box]]:
+        """A list of so many rows that scrolls in a box: what they stand on, and where each stands."""
+        high, gap = self.kit.scale(TOUCH), self.kit.scale(BETWEEN)
+        scroll, column = scrolled(self.kit, box, count * (high + gap) - gap)
+        self._lists.append(scroll)
+        self.add_widget(scroll)
+        rest, places = Box(0, 0, box.w - self.kit.scale(10), column.height), []
+        for _ in range(count):
+            place, rest = rest.cut_top(high, gap=gap)
+            places.append(place)
+        return column, places
 
 
-class FixRow(Touchable):
-    """A value in the list."""
+class PickRow(Touchable):
+    """A row of a list, one of which is open."""
 
-    def __init__(self, kit: Kit, box: Box, value: Correctable, fire: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, box: Box, fire: Callable[[], None]) -> None:
         super().__init__(box, fire)
         self._kit = kit
         self._resting = RAISED
-        scale = kit.scale
         with self.canvas:
-            self._fill = panel(box, RAISED, scale(8))
-        inner = box.inset(scale(12), scale(4))
-        shown = kit.words.of(value.words_for(value.value), Length.LINE)
-        room = min(inner.w * 0.5, width(shown, VALUE.weight, scale(VALUE.size)) + 2)
-        right, left = inner.cut_right(room, gap=scale(8))
-        words = kit.words.of(value.label, Length.LINE)
-        self.add_widget(Text(words, box=left, face=LABEL, scale=scale, colour=INK, lines=2))
-        self.add_widget(Text(shown, box=right, face=VALUE, scale=scale, colour=INK, align=Align.RIGHT))
+            self._fill = panel(box, RAISED, kit.scale(8))
 
     def mark(self, *, opened: bool) -> None:
-        """Show whether its editor is open."""
+        """Show whether what it stands for is open."""
         self._resting = ACTION if opened else RAISED
         self._fill.rgba = self._resting
         self.canvas.after.clear()
@@ -142,3 +180,26 @@ class FixRow(Touchable):
 
     def release(self) -> None:
         self._fill.rgba = self._resting
+
+
+class GroupRow(PickRow):
+    """What belongs together."""
+
+    def __init__(self, kit: Kit, box: Box, name: str, fire: Callable[[], None]) -> None:
+        super().__init__(kit, box, fire)
+        inner = box.inset(kit.scale(10), kit.scale(3))
+        self.add_widget(Text(name, box=inner, face=GROUP, scale=kit.scale, colour=INK, lines=2))
+
+
+class FixRow(PickRow):
+    """A value."""
+
+    def __init__(self, kit: Kit, box: Box, value: Correctable, fire: Callable[[], None]) -> None:
+        super().__init__(kit, box, fire)
+        scale, inner = kit.scale, box.inset(kit.scale(10), kit.scale(3))
+        shown = kit.words.of(value.words_for(value.value), Length.LINE)
+        room = min(inner.w * 0.5, width(shown, VALUE.weight, scale(VALUE.size)) + 2)
+        right, left = inner.cut_right(room, gap=scale(8))
+        words = kit.words.of(value.label, Length.LINE)
+        self.add_widget(Text(words, box=left, face=LABEL, scale=scale, colour=INK, lines=2))
+        self.add_widget(Text(shown, box=right, face=VALUE, scale=scale, colour=INK, align=Align.RIGHT, lines=2))

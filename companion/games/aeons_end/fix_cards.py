@@ -19,7 +19,6 @@ from companion.games.aeons_end.zones import unseen_cards
 HAND, DISCARD, PLAYED = "hand", "discard", "played"
 ZONES = (HAND, DISCARD, PLAYED)
 KNOWN, SHUFFLED, NOT_SEEN = "known", "shuffled", "not_seen"
-MOST_AETHER = 30
 MOST_DECK = 60
 
 
@@ -44,14 +43,10 @@ def devoured(game: AeonsEnd) -> Iterator[Correctable]:
 
 
 def cards_of(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
-    """The cards and aether of a player whose cards the app keeps."""
-    player, group = game.player(seat), game.player_name(seat)
+    """The cards of a player whose cards the app keeps."""
+    player, group = game.player(seat), say("name.cards_of", player=game.player_name(seat))
     if not player.tracked:
         return
-    for name in ("aether", "gem_aether", "spell_aether"):
-        now = getattr(player.turn, name)
-        if now or name == "aether":
-            yield number(f"players.{seat}.turn.{name}", group, say(f"name.{name}"), now, max(MOST_AETHER, now))
     yield number(f"deck_size.{seat}", group, say("name.deck_size"), len(player.deck), MOST_DECK)
     orders = [(order, say(f"fix.{order}")) for order in dict.fromkeys((_order(player.deck), SHUFFLED, NOT_SEEN))]
     yield named_choice(f"deck_order.{seat}", group, say("name.deck_order"), _order(player.deck), tuple(orders))

@@ -17,6 +17,7 @@ from companion.games.aeons_end.table import AeonsEnd
 CLOSED, OPENED, DESTROYED = "closed", "opened", "destroyed"
 NO_SPELL = "none"
 MOST_COST = 9
+MOST_AETHER = 30
 
 
 def mats(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
@@ -26,6 +27,7 @@ def mats(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
     spells = _spells(game, seat)
     yield number(f"{base}.life", group, say("name.life"), player.life, player.most_life)
     yield number(f"{base}.charges", group, say("name.charges"), player.charges, player.most_charges)
+    yield from _aether(game, seat)
     for place, (name, breach) in enumerate(zip(s.BREACHES, player.breaches, strict=True)):
         spot = f"{seat}.{name}"
         states = (CLOSED, OPENED, DESTROYED)
@@ -36,6 +38,15 @@ def mats(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
         label, now = say("name.spell_in", breach=name), _spell_is(breach)
         yield named_choice(f"spell.{spot}", group, label, now, _with_present(game, spells, now))
     yield choice(f"depth.{seat}", group, say("name.depth"), player.depth.value, tuple(depth.value for depth in Depth))
+
+
+def _aether(game: AeonsEnd, seat: int) -> Iterator[Correctable]:
+    """What is left of this turn's aether, where the app keeps it; what is earmarked only where there is some."""
+    player, group = game.player(seat), game.player_name(seat)
+    for name in ("aether", "gem_aether", "spell_aether") if player.tracked else ():
+        now = getattr(player.turn, name)
+        if now or name == "aether":
+            yield number(f"players.{seat}.turn.{name}", group, say(f"name.{name}"), now, max(MOST_AETHER, now))
 
 
 def set_breach(game: AeonsEnd, spot: str, value: str) -> str:
