@@ -64,7 +64,7 @@ def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
     if target in (Target.ANY_ALLY, Target.ALLIES_COLLECTIVELY):
         return game.allies(scope.you)
     if target is Target.OTHER_PLAYER:
-        return [seat for seat in game.everyone() if seat != scope.seat] or game.everyone()
+        return game.allies(scope.seat)
     if target is Target.LOWEST_LIFE_PLAYER:
         return _extreme(game, game.standing() or game.everyone(), lambda player: -player.life)
     if target is Target.MOST_CRYSTALS_PLAYER:
@@ -124,11 +124,14 @@ def pick_player(
     key: str,
     text: Callable[[], Message],
     able: Callable[[int], bool] = lambda seat: True,
+    affected: Callable[[int], bool] = lambda seat: True,
     effect: Callable[[int], Message | None] = lambda seat: None,
 ) -> Script[int]:
     """The seat that `target` means, asked only where the table has a choice; it is bound as the same player.
 
     Among players who could be picked, those able to do all of it come first; if nobody is, anyone may be (AE-199).
+    What a player's own card leaves open that player chooses. Nobody is asked to choose among several none of whom it
+    would affect.
 
     Raises:
         NothingThere: There is no such player.
@@ -139,7 +142,7 @@ def pick_player(
         return [seat for seat in possible if able(seat)] or possible
 
     found = seats()
-    if not found:  # an ally, where there is none (AE-183)
+    if not found or (len(found) > 1 and not any(affected(seat) for seat in found)):  # no ally (AE-183), or no choice
         raise NothingThere
     if len(found) == 1:
         scope.seat = found[0]
@@ -147,9 +150,10 @@ def pick_player(
     answer = yield ChooseOne(
         key=key,
         text=text,
-        detail=say(f"why.{target.value}"),
+        detail=_why(target, scope),
         heading=game.named(scope.card),
-        rule=_rule(game, target, found),
+        rule=_rule(game, target, found, scope),
+        seat=scope.you if target in _OPEN else None,
         by_hand=True,
         options=lambda: [Option(player_card(seat), game.player_name(seat), effect(seat), seat) for seat in seats()],
     )
@@ -157,9 +161,24 @@ def pick_player(
     return scope.seat
 
 
-def _rule(game: AeonsEnd, target: Target, found: list[int]) -> str:
-    """Why the table is asked: nothing is said (AE-158), a tie (AE-159), or nobody has any (AE-160)."""
-    if target is Target.ANY_PLAYER:
+_OPEN = (Target.ANY_PLAYER, Target.ANY_ALLY)
+"""Targets that a card leaves open; on a player's own card that player decides."""
+
+
+def _why(target: Target, scope: Scope) -> Message:
+    """Why it is asked."""
+    if target is Target.ANY_PLAYER and scope.you is not None:
+        return say("why.your_choice")
+    return say(f"why.{target.value}")
+
+
+def _rule(game: AeonsEnd, target: Target, found: list[int], scope: Scope) -> str:
+    """Why it is asked: a card leaves it to its player (AE-072, AE-183) or to all (AE-158), or a tie (AE-159, AE-160)."""
+    if target is Target.ANY_ALLY:
+        return "AE-183"
+    if target is Target.ANY_PLAYER and scope.you is not None:
+        return "AE-072"
+    if target in (Target.ANY_PLAYER, Target.OTHER_PLAYER, Target.SAME_PLAYER):
         return "AE-158"
     compared = _COMPARED.get(target)
     hidden = target is Target.MOST_CRYSTALS_PLAYER and not all(game.player(seat).tracked for seat in found)

@@ -100,7 +100,7 @@ def test_a_swarm_of_four_to_six_takes_a_spell_and_places_two(count: int) -> None
 
 
 def test_a_swarm_of_four_places_two_also_where_no_spell_is_prepped() -> None:  # T24
-    played = act(facing(4), "swarm", answers={"ask.who_discards_spell": "player_1"})
+    played = act(facing(4), "swarm")
     assert (played.changes, played.done) == ([("husks", 4, 6)], True)
 
 

@@ -63,7 +63,7 @@ def test_between_two_possible_options_the_players_choose_freely() -> None:
 def test_if_no_option_is_possible_one_is_chosen_and_done_as_far_as_it_goes() -> None:
     played = odd("dead_end")
     assert (played.options, played.asked.rule) == (["option_1", "option_2"], "AE-157")
-    played.answer("option_1", "player_1")
+    played.answer("option_1")
     assert played.done
     assert played.changes == [("fury", 1, 2)]
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from companion.engine.effects import Effects
+from companion.games.aeons_end.cards import Card, CardKind
+from companion.games.aeons_end.operations.spells import DiscardPrepped
+from companion.games.aeons_end.targets import Target
+from tests.games.aeons_end.mages import box_and
 from tests.games.aeons_end.tables import act, breaches, odd_game, rule, seat, table
 
 
@@ -50,7 +55,8 @@ def test_as_much_as_possible_is_done() -> None:
     one_spell = table(bob=seat("open", "closed/1:4"))
     played = act(one_spell, "resolve_card", card="seize")
     assert breaches(played.state.players[1]) == ["open", "closed/1", "closed/0", "closed/0"]
-    assert act(table(), "draw", card="dispel", answers={"ask.who_discards_spell": "player_1"}).state.nemesis.fury == 3
+    no_spell = act(table(nemesis_deck=["topple"]), "draw", card="dispel")
+    assert (no_spell.done, no_spell.state.nemesis.fury) == (True, 3)
 
 
 @rule("AE-152")
@@ -103,8 +109,12 @@ def test_someone_who_can_do_all_of_it_must_be_chosen() -> None:
 
 @rule("AE-199")
 def test_if_nobody_can_anyone_may_be_chosen() -> None:
-    played = act(table(), "draw", card="dispel")
-    assert (played.asked.key, played.options) == ("ask.who_discards_spell", ["player_1", "player_2"])
+    toll = Effects([DiscardPrepped(Target.ANY_PLAYER, 2)])
+    game = box_and(cards=[Card("two_spells", "Two Spells", "basic", CardKind.ATTACK, 1, "", effects=toll)])
+    state = table(3, game=game, abby=seat("open:1"), bob=seat("open:2"))
+    played = act(state, "resolve_card", card="two_spells", game=game)
+    assert (played.asked.key, played.options) == ("ask.who_discards_spell", ["player_1", "player_2", "player_3"])
+    assert breaches(played.answer("player_2").state.players[1])[0] == "open"
 
 
 @rule("AE-199")

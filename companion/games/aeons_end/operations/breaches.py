@@ -40,6 +40,7 @@ class FocusBreach(Operation, frozen=True, tag="focus_breach"):
             key="ask.who_focuses",
             text=lambda: say("ask.who_focuses"),
             able=lambda seat: bool(closed(play, seat)),
+            affected=lambda seat: bool(closed(play, seat)),
         )
         found = self._fitting(play, seat)
         if not found:

@@ -40,6 +40,7 @@ class GainCharges(Operation, frozen=True, tag="gain_charges"):
             key="ask.who_gains_charges",
             text=lambda: say("ask.who_gains_charges", n=self.count),
             able=lambda seat: _room(play, seat) > 0,
+            affected=lambda seat: _room(play, seat) > 0,
             effect=lambda seat: _before_and_after(play, seat, self.count),
         )
         if not _room(play, seat):

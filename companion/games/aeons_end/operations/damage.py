@@ -52,7 +52,18 @@ class Damage(Operation, frozen=True, tag="damage"):
             left = max(0, game.state.gravehold - 2 * excess)
             return say("effect.overflow", before=player.life, after=after, gravehold=game.state.gravehold, left=left)
 
-        seat = yield from pick_player(game, self.target, scope, key="ask.who_suffers", text=text, effect=effect)
+        if game.state.warded and self.target is Target.ANY_PLAYER:  # whoever it is, nobody suffers
+            yield from life.damage_player(game, 0, amount(0))
+            return
+        seat = yield from pick_player(
+            game,
+            self.target,
+            scope,
+            key="ask.who_suffers",
+            text=text,
+            affected=lambda seat: amount(seat) > 0,
+            effect=effect,
+        )
         yield from life.damage_player(game, seat, amount(seat))
 
 
@@ -70,7 +81,13 @@ class Heal(Operation, frozen=True, tag="heal"):
             life.heal_nemesis(play, work_out(play, self.amount, scope))
             return
         seat = yield from pick_player(
-            play, self.target, scope, key="ask.who_gains", text=lambda: say("ask.who_gains"), able=_can_gain(play)
+            play,
+            self.target,
+            scope,
+            key="ask.who_gains",
+            text=lambda: say("ask.who_gains"),
+            able=_can_gain(play),
+            affected=_can_gain(play),
         )
         life.heal_player(play, seat, work_out(play, self.amount, scope))
 

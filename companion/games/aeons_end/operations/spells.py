@@ -57,6 +57,7 @@ class DiscardPrepped(Operation, frozen=True, tag="discard_prepped"):
             key="ask.who_discards_spell",
             text=lambda: say("ask.who_discards_spell", n=self.count),
             able=lambda seat: self._able(game, seat),
+            affected=lambda seat: bool(_fitting(game, [seat], self.min_cost)),
         )
         return [seat]
 
