@@ -13,7 +13,9 @@ def settings(pairs: Sequence[str]) -> dict[str, Any]:
     Raises:
         CorrectionError: One of them is no such pair.
     """
-    import yaml
+    if not pairs:
+        return {}
+    import yaml  # only where there is something to read
 
     from companion.engine.errors import CorrectionError
 

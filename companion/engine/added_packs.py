@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,8 @@ def with_added(game: Game[Any, Any], files: Sequence[Path]) -> Game[Any, Any]:
     Raises:
         PackError: Everything that is wrong in them, or between them and the box.
     """
+    if not files:
+        return game
     own = {_digest(file) for file in game.own_packs()}
     named = {_digest(file): file for file in files}
     added = [AddedPack(str(file.resolve()), digest) for digest, file in sorted(named.items()) if digest not in own]
@@ -83,6 +84,8 @@ def _remembered(save: Path) -> tuple[AddedPack, ...]:
 
 
 def _digest(file: Path) -> str:
+    import hashlib  # it brings OpenSSL along, which a table without added packs need not wait for
+
     try:
         return hashlib.sha256(file.read_bytes()).hexdigest()
     except OSError:  # whoever reads it as a pack says so
