@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.autoplay import Checks, drawn, play_game
+from companion.engine.correctable import Correctable
 from companion.engine.messages import literal, say
 from companion.engine.prompts import OK, Acknowledge, ChooseMany, ChooseOne, Number, Option, Refused
 from companion.engine.scenario import load, run
@@ -89,6 +90,11 @@ def unknown_rule(game: AeonsEnd) -> Script[None]:
     game.tell("told.deck_empty", rule="AE-999")
 
 
+def inside_without_words(game: AeonsEnd) -> Script[None]:
+    """A text has another inside that no catalogue knows."""
+    yield Acknowledge(key="ask.read_mat", text=say("words.and", first=literal("A"), second=say("words.nonsense")))
+
+
 def no_answer(game: AeonsEnd) -> Script[None]:
     """Nothing can be answered."""
     yield ChooseOne(key="ask.wild", text=say("ask.wild"), options=list)
@@ -162,6 +168,7 @@ FAULTS: dict[str, tuple[Fault, str]] = {
     "a value above its limit": (above_its_limit, "the state cannot be: gravehold is 31"),
     "a message without words": (without_words, "told.nonsense has no words"),
     "a message without an argument": (missing_argument, "ask.lay_nemesis is told without life, nemesis"),
+    "a message inside another without words": (inside_without_words, "words.nonsense"),
     "an unknown rule": (unknown_rule, "told.deck_empty: no rule 'AE-999'"),
     "a prompt without answers": (no_answer, "ask.wild: there is no legal answer"),
     "two options with one id": (same_id_twice, "ask.wild: two options have the same id"),
@@ -194,6 +201,16 @@ def test_a_fault_is_seen(fault: Fault, text: str) -> None:
 
     assert played.broken is not None
     assert re.search(text, played.broken.text), played.broken.text
+
+
+def test_a_value_that_is_listed_and_cannot_be_found_is_seen() -> None:
+    class Forgotten(AeonsEndGame):
+        def correctable(self, play: AeonsEnd, path: str) -> Correctable | None:
+            return None if path.startswith("nemesis") else super().correctable(play, path)
+
+    texts = [one.broken.text for seed in range(1, 5) if (one := play_game(Forgotten(), seed=seed)).broken is not None]
+
+    assert any("is listed as" in text for text in texts), texts
 
 
 def test_a_game_without_end_is_seen() -> None:
