@@ -93,11 +93,14 @@ def _set_condition(game: AeonsEnd, value: str) -> str:
 
 
 def _texts(game: AeonsEnd) -> Iterator[Correctable]:
-    """Whether the app carries out a card: those in play, and those whose record an owner should check."""
-    group = say("name.card_texts")
-    for card in dict.fromkeys([*(placed.card for placed in game.state.in_play), *game.box.uncertain]):
-        now = BY_HAND if card in game.state.by_hand else BY_APP
-        yield choice(f"text.{card}", group, game.card_name(card), now, (BY_APP, BY_HAND))
+    """Whether the app carries out a card: those that can matter now, and those whose record an owner should check."""
+    group, state = say("name.card_texts"), game.state
+    players = (card for player in state.players for card in (*player.hand, *(spell.card for spell in player.spells)))
+    nemesis = (placed.card for placed in state.in_play)
+    for card in dict.fromkeys([*nemesis, *state.resolving, *players, *game.box.uncertain, *state.by_hand]):
+        if card in game.box.names:
+            now = BY_HAND if card in state.by_hand else BY_APP
+            yield choice(f"text.{card}", group, game.card_name(card), now, (BY_APP, BY_HAND))
 
 
 def _set_text(game: AeonsEnd, card: str, value: str) -> str:

@@ -107,3 +107,11 @@ def test_a_card_that_the_app_has_wrong_is_done_by_the_table() -> None:
     played.answer("cast.I")
     assert "ask.by_hand" in [asked.key for asked in played.shown]
     assert (played.state.nemesis.life, played.state.players[0].discard) == (state.nemesis.life, ["amplify_vision"])
+
+
+def test_any_card_in_hand_can_be_done_by_the_table() -> None:
+    state = table(abby=seat("open", full=True, hand=["mages_talisman"]))
+    played = fixed(state, ("text.mages_talisman", "by_hand")).answer("play.mages_talisman")
+    assert played.shown[-1].key == "ask.by_hand"
+    assert [player.charges for player in played.state.players] == [0, 0]
+    assert played.state.players[0].played == ["mages_talisman"]
