@@ -13,6 +13,7 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end import hand_cards, life
 from companion.games.aeons_end.breaches import YELLOW, breach_of, closed, focus_breach, focus_cost, open_cost
 from companion.games.aeons_end.breaches import open_breach as flip
+from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.purse import aether_for, spend_aether
 from companion.games.aeons_end.state import BREACHES, Breach, Spell
 from companion.games.aeons_end.table import AeonsEnd
@@ -180,6 +181,6 @@ def pays(game: AeonsEnd, seat: int, cost: int) -> bool:
     return aether_for(player.turn) >= cost or not player.tracked
 
 
-def too_dear(game: AeonsEnd, seat: int, cost: int) -> Message:
-    """Why something is not bought."""
-    return say("refused.too_dear", cost=cost, n=game.player(seat).turn.aether)
+def too_dear(game: AeonsEnd, seat: int, cost: int, *, gained: CardType | None = None) -> Message:
+    """Why something is not bought: what there is for it, also of what can be spent on gaining such a card alone."""
+    return say("refused.too_dear", cost=cost, n=aether_for(game.player(seat).turn, gained))

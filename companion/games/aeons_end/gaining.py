@@ -9,7 +9,7 @@ from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.aeons_end.actions import too_dear
 from companion.games.aeons_end.purse import aether_for, spend_aether
-from companion.games.aeons_end.supply import gain_card, gainable
+from companion.games.aeons_end.supply import gain_card, gainable, is_devoured
 from companion.games.aeons_end.table import AeonsEnd
 
 BACK = "back"
@@ -67,7 +67,7 @@ def _out_of_reach(game: AeonsEnd, seat: int) -> list[Refused]:
         Refused(
             pile.card,
             game.card_name(pile.card),
-            too_dear(game, seat, game.player_card(pile.card).cost) if pile.card in there else say("refused.empty"),
+            _too_dear(game, seat, pile.card) if pile.card in there else say("refused.empty"),
             "AE-079" if pile.card in there else "AE-082",
             seat,
         )
@@ -76,7 +76,14 @@ def _out_of_reach(game: AeonsEnd, seat: int) -> list[Refused]:
     ]
 
 
+def _too_dear(game: AeonsEnd, seat: int, card: str) -> Message:
+    known = game.player_card(card)
+    return too_dear(game, seat, known.cost, gained=known.type)
+
+
 def _pile_text(game: AeonsEnd, card: str) -> Message:
     """What can be read from afar; the card itself lies on the table, and Gravehold's note says what it does."""
-    pile = game.pile(card)
-    return say("effect.pile", cost=game.player_card(card).cost, left=0 if pile is None else pile.left)
+    cost, pile = game.player_card(card).cost, game.pile(card)
+    if (pile is None or not pile.left) and is_devoured(game, card):
+        return say("effect.devoured", cost=cost)
+    return say("effect.pile", cost=cost, left=0 if pile is None else pile.left)

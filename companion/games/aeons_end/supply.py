@@ -5,12 +5,17 @@ from __future__ import annotations
 from enum import Enum
 
 from companion.engine.effects import Scope, resolve
+from companion.engine.messages import say
+from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.devouring import check_supply
+from companion.games.aeons_end.life import MAT_RULE
 from companion.games.aeons_end.state import SupplyPile
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.zones import put_on_top, to_discard_pile
+
+PILE, DEVOURED = "pile", "devoured"
 
 
 class GainTo(Enum):
@@ -42,15 +47,30 @@ def full_piles(game: AeonsEnd, type: CardType | None = None) -> list[SupplyPile]
     ]
 
 
+def is_devoured(game: AeonsEnd, card: str) -> bool:
+    """Whether the top devoured card is this one."""
+    return game.state.nemesis.devoured[:1] == [card]
+
+
 def gain_card(
     game: AeonsEnd, seat: int, card: str, *, to: GainTo = GainTo.DISCARD_TOP, rule: str = "AE-080"
 ) -> Script[None]:
     """One copy leaves its pile, or the devoured pile, and goes to the player (AE-080, AE-082)."""
+    places = _places(game, card)
+    place = places[0].id if places else PILE
+    if len(places) > 1:
+        place = yield ChooseOne(
+            key="ask.gain_from",
+            text=say("ask.gain_from", player=game.player_name(seat), card=game.card_name(card)),
+            rule=MAT_RULE,
+            seat=seat,
+            options=lambda: _places(game, card) or [Option(PILE, say("option.gain_from_pile"))],
+        )
     pile = game.pile(card)
-    if pile is not None and pile.left:
+    if place == DEVOURED:
+        game.state.nemesis.devoured.remove(card)
+    elif pile is not None and pile.left:
         pile.left -= 1
-    elif game.state.nemesis.devoured[:1] == [card]:
-        game.state.nemesis.devoured.pop(0)
     player = game.player(seat)
     left = 0 if pile is None else pile.left
     game.tell(f"told.gains_{to.value}", rule=rule, player=game.player_name(seat), card=game.card_name(card), left=left)
@@ -63,3 +83,14 @@ def gain_card(
     check_supply(game)
     if player.tracked and to is GainTo.DISCARD_TOP:
         yield from resolve(game, game.player_card(card).on_gain, Scope(card=card, you=seat))
+
+
+def _places(game: AeonsEnd, card: str) -> list[Option]:
+    """Where a copy can be taken from: its pile, and the devoured pile that has it on top."""
+    pile = game.pile(card)
+    found = []
+    if pile is not None and pile.left:
+        found.append(Option(PILE, say("option.gain_from_pile"), say("effect.left", n=pile.left)))
+    if is_devoured(game, card):
+        found.append(Option(DEVOURED, say("option.gain_devoured"), say("effect.on_top")))
+    return found

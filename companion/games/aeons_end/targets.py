@@ -173,7 +173,7 @@ def _why(target: Target, scope: Scope) -> Message:
 
 
 def _rule(game: AeonsEnd, target: Target, found: list[int], scope: Scope) -> str:
-    """Why it is asked: a card leaves it to its player (AE-072, AE-183) or to all (AE-158), or a tie (AE-159, AE-160)."""
+    """The rule it is asked by: the card is its player's (AE-072, AE-183), or open to all (AE-158 to AE-160)."""
     if target is Target.ANY_ALLY:
         return "AE-183"
     if target is Target.ANY_PLAYER and scope.you is not None:

@@ -85,3 +85,11 @@ def test_the_top_devoured_card_is_gained_like_one_of_the_supply() -> None:
     )
     played = main_phase(state, action=["gain"], gain=["ignite"])
     assert (played.state.players[0].discard, played.state.nemesis.devoured) == (["ignite"], ["spectral_echo"])
+
+
+def test_what_is_too_dear_is_held_against_all_that_can_be_spent_on_it() -> None:
+    state = table(
+        supply=market(jade=7, diamond_cluster=7, ignite=5), abby=seat(full=True, turn={"aether": 1, "gem_aether": 1})
+    )
+    played = main_phase(state, action=["gain"])
+    assert {one.id: one.why.args["n"] for one in played.asked.refused} == {"diamond_cluster": 2, "ignite": 1}

@@ -318,3 +318,46 @@ def test_vile_feast_is_discarded_for_eight_aether(aether: int, offered: bool) ->
     assert ("to_discard.vile_feast" in played.options) is offered
     if offered:
         assert played.answer("to_discard.vile_feast").state.nemesis_discard == ["vile_feast"]
+
+
+# The devoured pile
+
+
+@rule("AE-021")
+@pytest.mark.parametrize(
+    ("place", "left", "devoured"), [("pile", 3, ["jade", "dark_fire"]), ("devoured", 4, ["dark_fire"])]
+)
+def test_of_a_card_that_is_on_top_of_both_piles_the_player_says_which(
+    place: str, left: int, devoured: list[str]
+) -> None:  # T31
+    state = facing(jade=4, devoured=["jade", "dark_fire"], abby=seat(full=True, deck=[], turn={"aether": 2}))
+    played = act(state, "main_phase", player="player_1", answers={"ask.action": "gain", "ask.gain": "jade"})
+    assert (played.asked.key, played.asked.seat, played.options) == ("ask.gain_from", 0, ["pile", "devoured"])
+    played.answer(place)
+    assert (piles(played), played.state.nemesis.devoured) == ({"jade": left}, devoured)
+    assert (played.state.players[0].discard, played.state.players[0].turn.aether) == (["jade"], 0)
+
+
+@rule("AE-190")
+def test_the_last_card_of_the_supply_can_be_left_where_the_devoured_pile_has_it_too() -> None:  # T31
+    state = facing(**only(jade=1), devoured=["jade"], abby=seat(full=True, deck=[], turn={"aether": 2}))
+    answers = {"ask.action": "gain", "ask.gain": "jade"}
+    played = act(state, "main_phase", player="player_1", answers=answers | {"ask.gain_from": "devoured"})
+    assert (played.state.result, played.state.nemesis.devoured) == (Result.ONGOING, [])
+    lost = act(state, "main_phase", player="player_1", answers=answers | {"ask.gain_from": "pile"})
+    assert lost.state.ending is Ending.CONDITION
+
+
+def test_a_correction_while_it_is_asked_from_where_leaves_the_place_that_there_is() -> None:
+    state = facing(jade=4, devoured=["jade"], abby=seat(full=True, deck=[], turn={"aether": 2}))
+    played = act(state, "main_phase", player="player_1", answers={"ask.action": "gain", "ask.gain": "jade"})
+    played.session.play.state.nemesis.devoured.clear()
+    assert played.options == ["pile"]
+    assert piles(played.answer("pile")) == {"jade": 3}
+
+
+def test_a_card_that_only_the_devoured_pile_has_is_shown_as_devoured() -> None:
+    state = facing(jade=0, devoured=["jade"], abby=seat(full=True, deck=[], turn={"aether": 2}))
+    played = act(state, "main_phase", player="player_1", answers={"ask.action": "gain"})
+    shown = {option.id: option.effect.key for option in played.asked.options if option.effect is not None}
+    assert shown == {"jade": "effect.devoured", "flexing_dagger": "effect.pile"}
