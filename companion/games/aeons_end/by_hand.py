@@ -58,7 +58,7 @@ def other(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 
 def deal_damage(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     """An effect deals damage to the nemesis or one minion (AE-195)."""
-    yield from deal_what_the_table_says(game, seat)
+    yield from deal_what_the_table_says(game, seat, rule="AE-195")
 
 
 def cast(game: AeonsEnd, seat: int, _: str) -> Script[None]:

@@ -9,7 +9,7 @@ from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end import while_prepped
 from companion.games.aeons_end.amounts import BESIDE
-from companion.games.aeons_end.dealing import PLUS, deal_damage, deal_what_the_table_says
+from companion.games.aeons_end.dealing import CAST, PLUS, deal_damage, deal_what_the_table_says
 from companion.games.aeons_end.prepped import Spot, breach_at, spell_at, spell_name, spell_text, spot_of, spots
 from companion.games.aeons_end.state import Phase, player_card
 from companion.games.aeons_end.table import AeonsEnd
@@ -48,7 +48,7 @@ def cast(game: AeonsEnd, seat: int, spot: Spot, *, plus: int = 0, keep: bool = F
         keep: The spell stays prepped for now: it is to be cast again.
     """
     spell, plus_one = spell_at(game, spot), breach_at(game, spot).opened and spot.breach in _PLUS_ONE
-    scope = Scope(spell.card, you=seat, names={BESIDE: _beside(game, spot), PLUS: plus + plus_one})
+    scope = Scope(spell.card, you=seat, names={CAST: 1, BESIDE: _beside(game, spot), PLUS: plus + plus_one})
     known = spell.card in game.box.player_cards
     game.tell(
         "told.casts" if known else "told.cast",

@@ -13,6 +13,8 @@ from companion.games.aeons_end.state import NEMESIS
 from companion.games.aeons_end.table import AeonsEnd
 
 MOST_DAMAGE = 30
+CAST = "cast"
+"""The name that a cast binds, so that its damage is told from that of other effects."""
 PLUS = "plus"
 """The name under which a cast keeps the damage that its breach or an effect adds, until it is dealt."""
 
@@ -28,7 +30,7 @@ def deal_damage(game: AeonsEnd, seat: int, amount: int, scope: Scope) -> Script[
         amount: How much, without what is added.
         scope: That of the effect.
     """
-    added = scope.names.pop(PLUS, 0)
+    rule, added = _rule(scope), scope.names.pop(PLUS, 0)
     if added:
         game.tell("told.damage_added", rule="AE-057", n=added)
     amount += added
@@ -41,7 +43,7 @@ def deal_damage(game: AeonsEnd, seat: int, amount: int, scope: Scope) -> Script[
             text=say("ask.target", player=game.player_name(seat)),
             detail=say("detail.damage", n=amount),
             heading=game.named(scope.card),
-            rule="AE-056",
+            rule=rule,
             seat=seat,
             by_hand=True,
             options=lambda: _targets(game, amount),
@@ -49,14 +51,16 @@ def deal_damage(game: AeonsEnd, seat: int, amount: int, scope: Scope) -> Script[
     yield from _hit(game, seat, target, amount)
 
 
-def deal_what_the_table_says(game: AeonsEnd, seat: int, *, added: Message | None = None) -> Script[None]:
+def deal_what_the_table_says(
+    game: AeonsEnd, seat: int, *, added: Message | None = None, rule: str = "AE-056"
+) -> Script[None]:
     """The same where only the table knows how much it is; `added` says what breach and effects add to it."""
     target = NEMESIS
     if len(_targets(game)) > 1:
         target = yield ChooseOne(
             key="ask.target",
             text=say("ask.target", player=game.player_name(seat)),
-            rule="AE-056",
+            rule=rule,
             seat=seat,
             options=lambda: _targets(game),
         )
@@ -70,6 +74,11 @@ def deal_what_the_table_says(game: AeonsEnd, seat: int, *, added: Message | None
     )
     if amount:
         yield from _hit(game, seat, target, amount)
+
+
+def _rule(scope: Scope) -> str:
+    """The one target of a spell that is cast (AE-056), or of any other effect (AE-195)."""
+    return "AE-056" if CAST in scope.names else "AE-195"
 
 
 def _hit(game: AeonsEnd, seat: int, target: str, amount: int) -> Script[None]:

@@ -10,6 +10,7 @@ from companion.engine.errors import NothingThere
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.state import Player, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 
@@ -46,6 +47,17 @@ def acting(scope: Scope) -> int:
     if seat is None:
         raise NothingThere
     return seat
+
+
+def rule_of(game: AeonsEnd, scope: Scope) -> str:
+    """Why a step is done: as part of a price (AE-113), as the text of a player's card (AE-072), or else of a nemesis
+    card, as much of it as possible (AE-150)."""
+    if scope.you is None:
+        return "AE-150"
+    card = game.box.cards.get(scope.card)
+    if card is None:
+        return "AE-072"
+    return "AE-113" if card.kind is CardKind.POWER else "AE-150"
 
 
 def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:

@@ -169,6 +169,30 @@ def test_a_price_is_paid_from_the_aether_of_this_turn() -> None:
     assert (played.state.players[0].turn.aether, played.in_play) == (1, [])
 
 
+@rule("AE-113")
+@pytest.mark.parametrize(
+    ("card", "hand", "told"),
+    [
+        ("eye_of_nothing", (), "told.spends_aether"),
+        ("blood_cry", (), "told.loses_charges"),
+        ("woven_sky", ("jade", "jade", "jade"), "told.discards"),
+        ("reality_rupture", (), "told.spell_destroyed"),
+    ],
+)
+def test_what_a_price_takes_is_taken_by_the_rule_of_prices(card: str, hand: tuple[str, ...], told: str) -> None:
+    abby = seat("open:ignite", "open:ignite", full=True, hand=list(hand), charges=4, turn={"aether": 6})
+    played = act(table(in_play=[(card, 2)], abby=abby), "to_discard", player="player_1", card=card)
+    assert {event.rule for event in played.events if event.message.key == told} == {"AE-113"}
+
+
+@rule("AE-072")
+def test_what_an_own_card_takes_is_taken_by_its_text() -> None:
+    state = table(abby=seat("open:phoenix_flame", full=True, charges=1))
+    answers = {"ask.cast": "cast.I", "ask.may": "do"}
+    played = act(state, "casting_phase", player="player_1", answers=answers)
+    assert [event.rule for event in played.events if event.message.key == "told.loses_charges"] == ["AE-072"]
+
+
 @rule("AE-097")
 def test_a_discount_makes_the_next_focus_free_and_is_used_up() -> None:
     """The Dagger takes 3 off: a focus of II costs nothing, and all the same lets a spell be prepped to it."""

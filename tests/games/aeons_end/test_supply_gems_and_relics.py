@@ -111,6 +111,7 @@ def test_flexing_dagger_is_destroyed_for_one_damage() -> None:
     state = held("flexing_dagger", in_play=[("scorn", 9)])
     played = play(state, **{"or": "option_2"})
     assert (played.asked.key, played.options) == ("ask.target", ["nemesis", "scorn"])
+    assert (played.asked.rule, played.asked.seat) == ("AE-195", 0)
     played.answer("scorn")
     assert destroyed(state, played) == {"in_play": [{"card": "scorn", "tokens": 8}]}
 

@@ -62,6 +62,7 @@ def test_lava_tendril_deals_damage_at_the_end_of_the_casting_phase() -> None:
     assert played.state.nemesis.life == 69
     played.answer("end_casting")
     assert (played.asked.key, played.options) == ("ask.target", ["nemesis", "scorn"])
+    assert played.asked.rule == "AE-195"
     played.answer("scorn", "nemesis")
     assert played.done
     assert (played.in_play, played.state.nemesis.life) == ([("scorn", 8)], 68)  # the bonus of III is for casting
@@ -83,6 +84,7 @@ def test_wildfire_whip_casts_any_players_spell_for_two_aether() -> None:
     abby, ally = played.state.players
     assert (abby.turn.aether, breaches(abby)[0]) == (1, "open:wildfire_whip")
     assert (breaches(ally)[2], ally.discard, played.state.nemesis.life) == ("open", ["spark"], 68)
+    assert [event.rule for event in played.events if event.message.key == "told.spends_aether"] == ["AE-108"]
 
 
 @rule("AE-108")

@@ -86,7 +86,7 @@ class BreachDiscount(Operation, frozen=True, tag="breach_discount"):
         if scope.you is None:
             raise NothingThere
         play.player(scope.you).turn.discounts.append(self.amount)
-        play.tell("told.breach_discount", player=play.player_name(scope.you), n=self.amount)
+        play.tell("told.breach_discount", rule="AE-198", player=play.player_name(scope.you), n=self.amount)
         yield from ()
 
 

@@ -10,6 +10,7 @@ from companion.engine.prompts import Arrange, ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.operations.from_hand import Fate, Held, Wanted, held
 from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.targets import rule_of
 from companion.games.aeons_end.zones import discard_from_hand
 
 
@@ -27,10 +28,11 @@ def choose(game: AeonsEnd, scope: Scope, seat: int | None, wanted: Callable[[], 
     return [there[name] for name in answer]
 
 
-def discard(game: AeonsEnd, cards: list[Held]) -> None:
+def discard(game: AeonsEnd, scope: Scope, cards: list[Held]) -> None:
     """Each card goes onto the discard pile of its owner, in this order."""
     for seat in dict.fromkeys(card.seat for card in cards):
-        discard_from_hand(game, seat, [card.card for card in cards if card.seat == seat], rule="AE-150")
+        own = [card.card for card in cards if card.seat == seat]
+        discard_from_hand(game, seat, own, rule=rule_of(game, scope))
 
 
 class _Question:
@@ -74,7 +76,7 @@ class _Question:
             text=lambda: self._text(key),
             detail=say("detail.discard_order") if ordered else None,
             heading=self._game.named(self._scope.card),
-            rule="AE-158" if self._seat is None else "AE-150",
+            rule="AE-158" if self._seat is None else rule_of(self._game, self._scope),
             seat=self._seat,
             by_hand=True,
             options=self._options,
@@ -87,7 +89,7 @@ class _Question:
             text=say("ask.order_of_discards"),
             detail=say("detail.discard_order"),
             heading=self._game.named(self._scope.card),
-            rule="AE-150",
+            rule=rule_of(self._game, self._scope),
             seat=self._seat,
             by_hand=True,
             options=self._options,

@@ -14,7 +14,7 @@ from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.operations.on_table import instruct
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.targets import Target, candidates, pick_player
+from companion.games.aeons_end.targets import Target, candidates, pick_player, rule_of
 from companion.games.aeons_end.zones import card_list, numbered
 
 
@@ -46,7 +46,7 @@ class ReturnDiscardToHand(Operation, frozen=True, tag="return_discard_to_hand"):
         if not self._fitting(play, seat):
             raise NothingThere
         names = yield from self._choose(play, scope, seat)
-        self._take(play, seat, names)
+        self._take(play, scope, seat, names)
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         return any(
@@ -83,7 +83,7 @@ class ReturnDiscardToHand(Operation, frozen=True, tag="return_discard_to_hand"):
             key=key,
             text=text,
             heading=game.named(scope.card),
-            rule="AE-150",
+            rule=rule_of(game, scope),
             seat=seat,
             by_hand=True,
             options=options,
@@ -108,7 +108,7 @@ class ReturnDiscardToHand(Operation, frozen=True, tag="return_discard_to_hand"):
         is_wanted = self.cards is DiscardedCards.ANY or known.type is CardType.SPELL
         return is_wanted and self.cost in (None, known.cost)
 
-    def _take(self, game: AeonsEnd, seat: int, names: tuple[str, ...]) -> None:
+    def _take(self, game: AeonsEnd, scope: Scope, seat: int, names: tuple[str, ...]) -> None:
         player = game.player(seat)
         places = [place for name, place in self._fitting(game, seat) if name in names]
         cards = [player.discard[place] for place in places]
@@ -117,4 +117,5 @@ class ReturnDiscardToHand(Operation, frozen=True, tag="return_discard_to_hand"):
         player.hand += cards
         if cards:
             taken = card_list(game, cards)
-            game.tell("told.takes_back", rule="AE-150", player=game.player_name(seat), cards=taken, n=len(cards))
+            rule, name = rule_of(game, scope), game.player_name(seat)
+            game.tell("told.takes_back", rule=rule, player=name, cards=taken, n=len(cards))

@@ -67,7 +67,7 @@ class DiscardHand(Operation, frozen=True, tag="discard_hand"):
         seat = yield from pick_giver(game, scope, self.target, wanted)
         if game.player(seat).tracked:
             cards = yield from choose(game, scope, seat, wanted)
-            discard(game, cards)
+            discard(game, scope, cards)
             count, cost = len(cards), sum(_cost(game, held.card) for held in cards)
         else:
             count = yield from give(game, scope, self.target, seat, wanted)
@@ -107,7 +107,7 @@ def _together(game: AeonsEnd, scope: Scope, wanted: Callable[[], Wanted]) -> Scr
         return msgspec.structs.replace(wanted(), up_to=True) if others else wanted()
 
     cards = yield from choose(game, scope, None, of_kept)
-    discard(game, cards)
+    discard(game, scope, cards)
     count = len(cards)
     if others:
         count += yield from _on_table(game, scope, wanted, count, _OTHERS if kept else _PLAYERS)

@@ -11,7 +11,7 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end.corruptions import destroy_corruption, possible_corruptions, recognise
 from companion.games.aeons_end.operations.from_hand import Wanted
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.targets import Target
+from companion.games.aeons_end.targets import Target, rule_of
 
 NOTHING_MORE = literal("")
 """For a step whose words need not say which cards."""
@@ -26,10 +26,10 @@ def instruct(
     *,
     n: int = 1,
     cards: Message = NOTHING_MORE,
-    rule: str = "AE-150",
+    rule: str = "",
 ) -> Script[None]:
     """Tell the player to do a step; one who has just chosen to do it on a card of their own need not be told."""
-    name = game.player_name(seat)
+    name, rule = game.player_name(seat), rule or rule_of(game, scope)
     if target is not Target.YOU or game.is_corruption(scope.card):
         yield Acknowledge(
             key=f"ask.{step}",
@@ -54,12 +54,14 @@ def give(game: AeonsEnd, scope: Scope, target: Target, seat: int, wanted: Callab
                 cards=wanted().named(wanted().count),
             ),
             heading=game.named(scope.card),
-            rule="AE-150",
+            rule=rule_of(game, scope),
             seat=seat,
             by_hand=True,
             limits=lambda: (0, wanted().count),
         )
-        game.tell(f"told.{fate}", rule="AE-150", player=game.player_name(seat), n=n, cards=wanted().named(n))
+        game.tell(
+            f"told.{fate}", rule=rule_of(game, scope), player=game.player_name(seat), n=n, cards=wanted().named(n)
+        )
     else:
         yield from instruct(game, scope, target, seat, fate, n=n, cards=wanted().named(n))
     return n

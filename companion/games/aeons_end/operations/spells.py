@@ -20,7 +20,7 @@ from companion.games.aeons_end.prepped import (
     spots,
 )
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.targets import Target, candidates, pick_player
+from companion.games.aeons_end.targets import Target, candidates, pick_player, rule_of
 
 
 class Order(Enum):
@@ -107,7 +107,7 @@ class LoseCharges(Operation, frozen=True, tag="lose_charges"):
             able=lambda seat: self._able(play, seat),
         )
         count = play.player(seat).charges if self.count is None else self.count
-        life.lose_charges(play, seat, count, rule="AE-150")
+        life.lose_charges(play, seat, count, rule=rule_of(play, scope))
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         return any(self._able(play, seat) for seat in candidates(play, self.target, scope))
@@ -153,4 +153,4 @@ def _take_spells(
         chosen = [spot_of(spot) for spot in answer]
         sure = open_choice()[0]
     for spot in sorted([*sure, *chosen], reverse=True):  # the second spell of a breach before the first
-        (destroy_spell if destroyed else discard_spell)(game, spot, rule="AE-150")
+        (destroy_spell if destroyed else discard_spell)(game, spot, rule=rule_of(game, scope))

@@ -120,7 +120,7 @@ class LookTurnOrderTop(Operation, frozen=True, tag="look_turn_order_top"):
             put_back = say("put_back.turn_order", card=play.turn_name(card))
             deck.take(card)
             put_at_bottom(deck, card)
-            play.tell("told.turn_card_bottom", card=play.turn_name(card), put_back=put_back)
+            play.tell("told.turn_card_bottom", rule="AE-198", card=play.turn_name(card), put_back=put_back)
 
 
 class ReorderTurnOrder(Operation, frozen=True, tag="reorder_turn_order"):
