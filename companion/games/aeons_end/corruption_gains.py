@@ -39,8 +39,13 @@ def gain_corruptions(
     elif there:
         yield from _onto_deck(game, seat, there)
     for _ in range(count - there):
-        game.tell("told.no_corruption", rule=MAT_RULE, player=game.player_name(seat))
-        damage_gravehold(game, NOT_GAINED)
+        none_gained(game)
+
+
+def none_gained(game: AeonsEnd) -> None:
+    """A corruption was to be gained, and the corruption deck has none: Gravehold suffers for it."""
+    game.tell("told.no_corruption", rule=MAT_RULE)
+    damage_gravehold(game, NOT_GAINED)
 
 
 def _onto_deck(game: AeonsEnd, seat: int, count: int) -> Script[None]:

@@ -86,6 +86,13 @@ def test_burden_can_give_both_to_one_and_never_asks_a_lone_player() -> None:
     assert act(masked(1, settings=alone), "draw", card="burden").asked.key == "ask.which_breach"
 
 
+def test_burden_asks_nobody_for_a_corruption_that_there_is_not() -> None:
+    state = masked(left=1, abby=seat(*["open"] * 4), bob=seat(*["open"] * 4))
+    played = act(state, "draw", card="burden", answers={"ask.who_gains_corruption": "player_2"})
+    assert played.done
+    assert (len(played.state.players[1].corruptions), played.state.gravehold) == (1, 28)
+
+
 @pytest.mark.parametrize(("amount", "left"), [(1, [("corrupter", 5)]), (6, []), (9, [])])
 def test_corrupter_gives_who_hits_it_a_corruption_also_with_the_last_hit(amount: int, left: Any) -> None:  # T35
     state = masked(top=["contagion"], in_play=[("corrupter", 6)], bob=seat(full=True, deck=["spark"]))

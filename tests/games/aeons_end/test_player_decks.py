@@ -223,11 +223,11 @@ def pearl(**given: Any) -> Played:
 @rule("AE-126")
 def test_only_the_top_card_is_looked_at_and_it_stays_or_is_discarded_by_its_owner() -> None:
     played = pearl(abby={"deck": ["jade", "spark"]}, bob=kept(deck=["ignite", "crystal"], discard=["flare"]))
-    played.answer(("player_2", "player_1"))
-    assert (played.asked.key, played.asked.seat, played.options) == ("ask.top_discard", 1, ["keep", "discard"])
+    assert (played.asked.key, played.asked.seat, played.options) == ("ask.top_discard", 0, ["keep", "discard"])
     told = [event.message.args for event in played.events if event.message.key == "told.looks_at_top"]
-    assert [str(args["card"]) for args in told] == [str(played.session.play.card_name("ignite"))]
-    played.answer("discard", "keep")
+    assert [str(args["card"]) for args in told] == [str(played.session.play.card_name("jade"))]
+    assert played.answer("keep").asked.seat == 1
+    played.answer("discard")
     abby, bob = played.state.players
     assert (deck_of(bob), bob.discard) == (["crystal"], ["ignite", "flare"])
     assert (deck_of(abby), abby.discard) == (["jade", "spark"], [])
@@ -235,7 +235,7 @@ def test_only_the_top_card_is_looked_at_and_it_stays_or_is_discarded_by_its_owne
 
 @rule("AE-121", "AE-122")
 def test_to_look_at_a_card_an_empty_deck_is_turned_over_first() -> None:
-    played = pearl(abby={"discard": ["jade", "spark"]}, bob=kept()).answer(("player_1", "player_2"), "keep")
+    played = pearl(abby={"discard": ["jade", "spark"]}, bob=kept()).answer("keep")
     assert (deck_of(first(played)), first(played).discard) == (["spark", "jade"], [])
     assert "told.nothing_there" in played.told  # Bob has no card to look at
     assert played.asked.key == "ask.action"
@@ -243,7 +243,7 @@ def test_to_look_at_a_card_an_empty_deck_is_turned_over_first() -> None:
 
 def test_the_top_card_of_a_deck_in_unknown_order_is_shown_once_and_known_from_then_on() -> None:
     abby = {"deck": mixed("jade", "spark")}
-    played = pearl(abby=abby, bob=kept()).answer(("player_1", "player_2"))
+    played = pearl(abby=abby, bob=kept())
     assert (played.asked.key, sorted(played.options)) == ("ask.show_drawn", ["jade", "spark"])
     played.answer("spark")
     assert played.session.undo_plan()[0].key == "put_back.looked_at"
@@ -253,7 +253,7 @@ def test_the_top_card_of_a_deck_in_unknown_order_is_shown_once_and_known_from_th
 
 
 def test_a_player_of_light_depth_looks_on_the_table() -> None:
-    played = pearl(abby={"deck": ["jade"]}, bob=seat()).answer(("player_2", "player_1"))
+    played = pearl(abby={"deck": ["jade"]}, bob=seat()).answer("keep")
     assert [(asked.key, asked.seat) for asked in played.shown] == [("ask.look_discard", 1)]
 
 

@@ -251,6 +251,22 @@ def test_lobotomize_hits_a_player_or_devours_spells_of_one_pile() -> None:
     assert piles(other.answer("dark_fire")) == {"dark_fire": 2}
 
 
+@rule("AE-155", "AE-200")
+@pytest.mark.parametrize("card", ["lobotomize", "thought_biter"])
+def test_where_there_is_no_pile_to_devour_from_a_player_is_hit(card: str) -> None:
+    state = facing(**dict.fromkeys([*SPELLS, "flexing_dagger", "focusing_orb"], 0), in_play=[("thought_biter", 6)])
+    script = "draw" if card == "lobotomize" else "main_phase_of"
+    played = act(state, script, card=card)
+    assert (played.asked.key, "told.only_option" in played.told) == ("ask.who_suffers", True)
+
+
+@rule("AE-200")
+def test_a_pile_with_too_few_cards_can_be_devoured_in_full() -> None:
+    state = facing(**dict.fromkeys(SPELLS[1:], 0), spectral_echo=1)
+    played = act(state, "draw", card="lobotomize", answers={"ask.or": "option_2"})
+    assert (played.state.nemesis.devoured, played.state.gravehold) == (["spectral_echo"], 26)
+
+
 def test_thought_biter_hits_a_player_or_devours_the_cheapest_relics() -> None:
     state = facing(in_play=[("thought_biter", 6)])
     answers = {"ask.or": "option_1", "ask.who_suffers": "player_1"}

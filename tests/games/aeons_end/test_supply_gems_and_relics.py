@@ -24,8 +24,7 @@ def test_jade() -> None:
 
 def test_sifters_pearl_lets_every_player_discard_their_top_card() -> None:
     state = held("sifters_pearl", abby={"deck": ["spark", "crystal"]}, bob=seat(full=True, deck=["jade", "crystal"]))
-    order = ("player_1", "player_2")
-    played = play(state, order_of_players=order, top_discard=["keep", "discard"])
+    played = play(state, top_discard=["keep", "discard"])
     assert [deck_of(player) for player in played.state.players] == [["spark", "crystal"], ["crystal"]]
     assert [player.discard for player in played.state.players] == [[], ["jade"]]
     assert played.state.players[0].turn.aether == 2

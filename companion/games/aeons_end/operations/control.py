@@ -117,13 +117,17 @@ def wants(game: AeonsEnd, what: Effects, scope: Scope, label: Message) -> Script
 
 
 class EachPlayer(Operation, frozen=True, tag="each_player"):
-    """Every player is hit in turn, each with all that follows, in an order that the players choose (AE-153)."""
+    """Every player is hit in turn, each with all that follows, in an order that the players choose (AE-153).
+
+    Where what each does is `apart`, and touches nobody else, the order is none to choose: they go by their seats.
+    """
 
     do: Effects
+    apart: bool = False
 
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         order = [player_card(seat) for seat in play.everyone()]
-        if len(order) > 1:
+        if len(order) > 1 and not self.apart:
             order = yield Arrange(
                 key="ask.order_of_players",
                 text=say("ask.order_of_players"),

@@ -6,7 +6,7 @@ from companion.engine.effects import Operation, Scope
 from companion.engine.messages import say
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.corruption_gains import CorruptionTo, gain_corruptions
+from companion.games.aeons_end.corruption_gains import CorruptionTo, gain_corruptions, none_gained
 from companion.games.aeons_end.nemesis_cards import draw_nemesis_card
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
@@ -24,7 +24,10 @@ class GainCorruption(Operation, frozen=True, tag="gain_corruption"):
             seat = yield from self._who(play, self.target, scope, self.count)
             yield from gain_corruptions(play, seat, self.count, to=self.to)
             return
-        for _ in range(self.count):  # each to whom the players like
+        for _ in range(self.count):  # each to whom the players like, as long as there is one
+            if not len(play.state.corruption_deck):
+                none_gained(play)
+                continue
             seat = yield from self._who(play, Target.ANY_PLAYER, scope.at(None), 1)
             yield from gain_corruptions(play, seat, 1, to=self.to)
 

@@ -33,6 +33,7 @@ class PileRank(Enum):
 class Devour(Operation, frozen=True, tag="devour"):
     """Cards of one supply pile are devoured: of this type and rank, chosen by the players where several are that.
 
+    It can be done in full where there is such a pile, however few cards it has (AE-200).
     Where no pile is, all the cards are missing; where the only pile is to be the second most expensive, the players
     decide which of the two holds (AE-158).
     """
@@ -48,6 +49,9 @@ class Devour(Operation, frozen=True, tag="devour"):
         elif count:
             card = yield from _pick_pile(play, scope, count, lambda: self._options(play), rule=self._rule(play))
             devour_from(play, card, count)
+
+    def possible(self, play: AeonsEnd, scope: Scope) -> bool:
+        return not play.state.supply or bool(full_piles(play, self.type))
 
     def _options(self, game: AeonsEnd) -> list[Option]:
         found = [_option(game, pile) for pile in _ranked(game, full_piles(game, self.type), self.rank)]
