@@ -7,33 +7,49 @@ aether, and says what is out of reach.
 from __future__ import annotations
 
 from companion.engine.effects import Effects, Scope, resolve
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Number, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.aeons_end import hand_cards, life
 from companion.games.aeons_end.breaches import YELLOW, breach_of, closed, focus_breach, focus_cost, open_cost
 from companion.games.aeons_end.breaches import open_breach as flip
-from companion.games.aeons_end.cards import CardType
+from companion.games.aeons_end.cards import CardType, PlayerCard
 from companion.games.aeons_end.purse import aether_for, spend_aether
 from companion.games.aeons_end.state import BREACHES, Breach, Spell
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import in_words
+from companion.games.aeons_end.wording import in_words, listed
 
 CHARGE_COST = 2
 MOST_SPELL_COST = 9
 
 
 def preps(game: AeonsEnd, seat: int) -> list[Option]:
-    """The breaches that a player tracked lightly may have prepped a spell to (AE-104, AE-105)."""
+    """The breaches that a player tracked lightly may have prepped a spell to (AE-104, AE-105).
+
+    Those closed and not focused are for the spells alone that say so, once a player has gained one.
+    """
     return [
-        Option(f"prep.{name}", say("option.prep", breach=name))
+        Option(f"prep.{name}", *_prep_words(game, name, breach))
         for name, breach in zip(BREACHES, game.player(seat).breaches, strict=True)
-        if not breach.destroyed and _has_room(breach, game.player(seat).turn.capacity)
+        if _takes_one(game, seat, breach)
     ]
 
 
-def _has_room(breach: Breach, capacity: int) -> bool:
-    return len(breach.spells) < (capacity if breach.opened else int(breach.focused))
+def _prep_words(game: AeonsEnd, name: str, breach: Breach) -> tuple[Message, Message | None]:
+    only = None if breach.opened or breach.focused else listed([literal(card.name) for card in _for_closed(game)])
+    return say("option.prep", breach=name), None if only is None else say("effect.only", cards=only)
+
+
+def _takes_one(game: AeonsEnd, seat: int, breach: Breach) -> bool:
+    permitted = breach.opened or breach.focused or bool(_for_closed(game))
+    room = game.player(seat).turn.capacity if breach.opened else 1
+    return permitted and not breach.destroyed and len(breach.spells) < room
+
+
+def _for_closed(game: AeonsEnd) -> list[PlayerCard]:
+    """The spells gained in this game that a closed breach takes unfocused."""
+    gained = [(pile, game.player_card(pile.card)) for pile in game.state.supply]
+    return [card for pile, card in gained if card.prep_to_closed and pile.left < card.copies]
 
 
 def prep(game: AeonsEnd, seat: int, what: str) -> Script[None]:
@@ -41,15 +57,19 @@ def prep(game: AeonsEnd, seat: int, what: str) -> Script[None]:
     if what not in BREACHES:
         yield from hand_cards.prep(game, seat, what)
         return
-    cost = yield Number(
-        key="ask.spell_cost",
-        text=say("ask.spell_cost"),
-        rule="AE-104",
-        seat=seat,
-        limits=lambda: (0, MOST_SPELL_COST),
-    )
     breach = breach_of(game, seat, what)
-    if breach.destroyed:  # set by hand meanwhile
+    costs = [] if breach.opened or breach.focused else [card.cost for card in _for_closed(game)]
+    cost = min(costs, default=0)
+    if len(set(costs)) != 1:
+        cost = yield Number(
+            key="ask.spell_cost",
+            text=say("ask.spell_cost"),
+            rule="AE-104",
+            seat=seat,
+            limits=lambda: (0, MOST_SPELL_COST),
+        )
+    breach = breach_of(game, seat, what)
+    if not _takes_one(game, seat, breach):  # set by hand meanwhile
         return
     breach.spells.append(Spell(cost, fresh=True))
     game.tell("told.prepped", rule="AE-104", player=game.player_name(seat), breach=what, cost=cost)

@@ -81,6 +81,23 @@ def test_corruption(hand: Any, given: dict[str, Any], answers: dict[str, Any], m
     assert complete(played.state)
 
 
+@pytest.mark.parametrize(
+    ("discard", "asked"),
+    [
+        (["crystal", "crystal", "jade"], ()),
+        (["crystal", "jade", "crystal"], ("crystal", "crystal.2")),
+        (["crystal", "spark"], ("crystal", "spark")),
+    ],
+)
+def test_contagion_asks_only_where_it_makes_a_difference_which_card_comes_back(
+    discard: list[str], asked: tuple[str, ...]
+) -> None:
+    played = resolved(known("contagion", discard=discard))
+    assert (tuple(played.options) if not played.done else ()) == asked
+    if not asked:
+        assert (played.state.players[0].hand, played.state.players[0].discard) == (["crystal"], ["crystal", "jade"])
+
+
 def test_dire_wisdom_gains_any_spell_and_three_corruptions() -> None:
     state = known("dire_wisdom")
     top = state.corruption_deck.cards[:3]

@@ -8,7 +8,7 @@ from companion.engine.errors import IllegalAnswerError
 from companion.engine.given import laid_over
 from companion.games.aeons_end.actions import open_cost
 from companion.games.aeons_end.state import BREACHES, AeonsEndState
-from tests.games.aeons_end.tables import Played, act, breach, breaches, go_on, rule, seat, table
+from tests.games.aeons_end.tables import Played, act, breach, breaches, go_on, rule, said, seat, table
 
 MAGES = {  # charges, and breaches I to IV as they lie at the beginning
     "adelheim": (5, ["open", "closed/2", "closed/0", "closed/1"]),
@@ -144,6 +144,26 @@ def test_each_focus_shows_the_next_lower_cost_of_opening(name: str, costs: list[
         state = table(abby=seat(*spots))
         shown = {option.id: option.effect for option in main_phase(state=state).asked.options}
         assert shown[f"open.{name}"].args["n"] == cost == open_cost(name, state.players[0].breaches[place])
+
+
+@rule("AE-104")
+def test_a_closed_breach_takes_unfocused_only_a_spell_that_says_so_and_somebody_has() -> None:
+    closed = seat("open", "closed/0", "destroyed", "closed/1:3")
+    without = table(abby=closed, supply=[{"card": "feral_lightning", "left": 5}])
+    assert [option for option in main_phase(state=without).options if option.startswith("prep")] == ["prep.I"]
+    gained = table(abby=closed, supply=[{"card": "feral_lightning", "left": 4}])
+    played = main_phase(state=gained)
+    shown = {option.id: said(option.effect) for option in played.asked.options if option.id.startswith("prep")}
+    assert shown == {"prep.I": "", "prep.II": "only Feral Lightning"}
+    played.answer("prep.II")
+    assert breaches(played.state.players[0])[1] == "closed/0:5"
+
+
+def test_a_breach_filled_by_hand_while_the_cost_is_asked_stays_as_it_is() -> None:
+    played = main_phase("prep.I")
+    played.session.correct("spell.0.I", "4")
+    played.answer(2)
+    assert breaches(played.state.players[0])[0] == "open:4"
 
 
 @rule("AE-103")

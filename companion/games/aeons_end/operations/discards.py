@@ -59,7 +59,10 @@ class ReturnDiscardToHand(Operation, frozen=True, tag="return_discard_to_hand"):
             yield "expected either count or up_to"
 
     def _choose(self, game: AeonsEnd, scope: Scope, seat: int) -> Script[tuple[str, ...]]:
-        """Which discards are taken, by their ids; where no more than wanted fit, all of them (AE-150)."""
+        """Which discards are taken, by their ids; where no more than wanted fit, all of them (AE-150).
+
+        Of equal cards beside one another it makes no difference which are taken.
+        """
 
         def bounds() -> tuple[int, int]:
             most = min(self.up_to or self.count, len(self._fitting(game, seat)))
@@ -76,8 +79,8 @@ class ReturnDiscardToHand(Operation, frozen=True, tag="return_discard_to_hand"):
                 for name, place in self._fitting(game, seat)
             ]
 
-        if bounds()[0] == len(options()):
-            return tuple(option.id for option in options())
+        if bounds()[0] == len(options()) or (not self.up_to and self._are_alike(game, seat)):
+            return tuple(option.id for option in options())[: bounds()[1]]
         key = f"ask.which_take_back{'_up_to' if self.up_to else ''}"
         answer: tuple[str, ...] = yield ChooseMany(
             key=key,
@@ -100,6 +103,10 @@ class ReturnDiscardToHand(Operation, frozen=True, tag="return_discard_to_hand"):
         """The discards that fit: each by its id in a choice and its place, the top one first."""
         pile = game.player(seat).discard
         return [(name, place) for place, (name, card) in enumerate(numbered(pile)) if self._fits(game, card)]
+
+    def _are_alike(self, game: AeonsEnd, seat: int) -> bool:
+        pile, places = game.player(seat).discard, [place for _, place in self._fitting(game, seat)]
+        return len({pile[place] for place in places}) == 1 and places[-1] - places[0] == len(places) - 1
 
     def _fits(self, game: AeonsEnd, card: str) -> bool:
         if game.is_corruption(card):
