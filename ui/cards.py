@@ -92,7 +92,7 @@ class CardTile(Widget):
             inner = inner.cut_right(scale(SIGN), gap=scale(6))[1]
         self.add_widget(LookUp(kit, box, card.key, radius=scale(8)))
         above, below = inner.cut_top(scale(22))
-        self.add_widget(Text(card.name, box=above, face=STRONG, scale=scale, colour=INK))
+        self.add_widget(Text(kit.words.of(card.name, Length.LINE), box=above, face=STRONG, scale=scale, colour=INK))
         words = kit.words.of(card.kind, Length.LINE)
         if card.note:
             words = f"{words} · {kit.words.of(card.note, Length.LINE)}"

@@ -180,7 +180,7 @@ class PromptPanel(Panel):
     def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
         """How large the words and how high the answers are: large answers first, then large words."""
         for answers in (wanted.best, wanted.whole, wanted.crowded or wanted.least, wanted.least):
-            for level in words:
+            for level in words[READ_AT:] if answers == wanted.least < wanted.whole else words:
                 spare = height - needed(level, self.kit.scale, room)
                 if spare >= answers:
                     return level, min(spare, max(answers, wanted.whole) + wanted.beyond)

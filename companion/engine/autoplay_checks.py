@@ -209,7 +209,7 @@ def _shape(message: Message) -> object:
 
 
 def _messages(indicator: Indicator) -> Iterator[Message]:
-    for name in ("label", "message", "kind", "note"):
+    for name in ("label", "message", "name", "kind", "note"):
         found = getattr(indicator, name, None)
         if isinstance(found, Message):
             yield found

@@ -116,7 +116,7 @@ class Placed(msgspec.Struct, frozen=True, tag=True):
     """A card in play: its name, its kind and note in words, and the tokens on it. `active` while it resolves."""
 
     key: str
-    name: str
+    name: Message
     kind: Message
     note: Message | None
     tokens: Tokens

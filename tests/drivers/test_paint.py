@@ -172,7 +172,7 @@ def test_a_name_with_a_star_does_not_reach_beyond_its_beginning() -> None:
 
 
 def test_numbers_come_from_gauges_counters_tracks_and_cards() -> None:
-    card = Placed("card.1", "Umbra", literal("minion"), None, Tokens.LIFE, 4, Side.ENEMY)
+    card = Placed("card.1", literal("Umbra"), literal("minion"), None, Tokens.LIFE, 4, Side.ENEMY)
     assert _text(Look.NUMBER, nemesis(63), name="nemesis.life") == "  63"
     assert _text(Look.NUMBER, fury(5), name="fury") == "   5"
     assert _text(Look.NUMBER, track(2, *[Level.CALM] * 4), name="escape") == "   2"

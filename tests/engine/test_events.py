@@ -30,8 +30,8 @@ INDICATORS: list[Indicator] = [
     ),
     TurnOrder("order", say("name.order"), (), None, 6, ()),
     Alert("low", say("alert.low", who=literal("Ada")), Level.DANGER),
-    Placed("card", "Claw", say("kind.minion"), say("note.it", n=2), Tokens.LIFE, 4, Side.ENEMY, active=True),
-    Placed("card", "Claw", say("kind.power"), None, Tokens.NONE, 0, Side.ENEMY),
+    Placed("card", literal("Claw"), say("kind.minion"), say("note.it", n=2), Tokens.LIFE, 4, Side.ENEMY, active=True),
+    Placed("card", literal("Claw"), say("kind.power"), None, Tokens.NONE, 0, Side.ENEMY),
 ]
 
 EVENTS = [

@@ -306,7 +306,7 @@ def indicators(state: State) -> tuple[Indicator, ...]:
     found += [
         Placed(
             f"card.{card}",
-            card,
+            literal(card),
             literal("Minion"),
             literal("resolving"),
             Tokens.LIFE,

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.indicators import Placed
+from companion.engine.messages import literal
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
@@ -54,13 +55,13 @@ def test_the_page_follows_the_card_and_closes_when_it_leaves(stage: Stage) -> No
     stage.touch(*stage.place("Eye of Nothing"))
     view = table.shown
     cards = tuple(
-        replace_tokens(one, 2) if isinstance(one, Placed) and one.name == "Eye of Nothing" else one
+        replace_tokens(one, 2) if isinstance(one, Placed) and one.name == literal("Eye of Nothing") else one
         for one in view.indicators
     )
     table.shown = replace(view, indicators=cards)
     table.publish()
     stage.until(lambda: "Power · 2 power tokens" in stage.words(), "the page follows the tokens")
-    left = tuple(one for one in cards if not (isinstance(one, Placed) and one.name == "Eye of Nothing"))
+    left = tuple(one for one in cards if not (isinstance(one, Placed) and one.name == literal("Eye of Nothing")))
     table.shown = replace(view, indicators=left)
     table.publish()
     stage.until(lambda: stage.screen.dialog is None, "the page closes with the card")

@@ -74,7 +74,7 @@ def cards(count: int) -> list[Indicator]:
     found: list[Indicator] = []
     for at in range(count):
         kind, note, tokens = kinds[at % len(kinds)]
-        found.append(Placed(f"card.{at}", FOES[at % 6], kind, note, tokens, 1 + at * 2, Side.ENEMY, at == 0))
+        found.append(Placed(f"card.{at}", literal(FOES[at % 6]), kind, note, tokens, 1 + at * 2, Side.ENEMY, at == 0))
     return found
 
 

@@ -8,11 +8,11 @@ import msgspec
 
 from ui.answers.base import Heights
 from ui.answers.packing import Spot, lines, packed
-from ui.answers.tile import Worded
+from ui.answers.tile import MARGIN, Worded
 from ui.boxes import Box
 from ui.kit import Kit
 from ui.theme import ANSWER, ANSWER_TOUCH, EFFECT, GAP, SMALL, Face
-from ui.typeset import fit, width
+from ui.typeset import break_lines, fit, line_height, width
 
 BEST = 64
 LINE = 60
@@ -22,6 +22,7 @@ PAGER = 56
 """Width of the buttons beside options that are more than fit."""
 WRAPPED = 16
 """Size of labels that take several lines, in designed pixels."""
+FACE = Face(ANSWER.weight, WRAPPED, SMALL.least)
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -45,14 +46,12 @@ def laid_out(kit: Kit, options: Sequence[Worded], box: Box, *, pager: float, mos
     Where there are more lines than fit, they scroll, and leave room for a pager that takes `pager` pixels.
     """
     scale = kit.scale
-    count = columns(kit, options, box.w, most=most)
     fitting = max(1, int((box.h + scale(GAP)) // (scale(ANSWER_TOUCH) + scale(GAP))))
-    if fitting * count >= len(options):
-        return Layout(packed([1] * len(options), columns=count), count, box.w)
-    found = _every_layout(kit, options, box.w, most=most)
-    if min(lines(one.spots) for one in found) > fitting:
-        found = _every_layout(kit, options, box.w - pager, most=most, scrolls=True)
-    return min(found, key=lambda one: (lines(one.spots), one.columns))
+    calm = _calm(kit, options, box.w, most=most)
+    if lines(calm.spots) <= fitting:
+        return calm
+    dense = _dense(kit, options, box.w, most=most)
+    return dense if lines(dense.spots) <= fitting else _dense(kit, options, box.w - pager, most=most, scrolls=True)
 
 
 def columns(kit: Kit, options: Sequence[Worded], room: float, *, most: int = MOST_COLUMNS) -> int:
@@ -71,8 +70,8 @@ def grid_heights(
 ) -> Heights:
     """The heights of a grid; the least shows two lines at most, the rest by scrolling."""
     scale = kit.scale
-    wide = -(-len(options) // columns(kit, options, room, most=most))
-    dense = min(wide, *(lines(one.spots) for one in _every_layout(kit, options, room, most=most)))
+    wide = lines(_calm(kit, options, room, most=most).spots)
+    dense = lines(_dense(kit, options, room, most=most).spots)
 
     def height(shown: int, each: int) -> float:
         return shown * scale(each) + (shown - 1) * scale(GAP)
@@ -93,15 +92,16 @@ def common_size(kit: Kit, shown: Sequence[tuple[Worded, float]]) -> int:
 
 def inside(kit: Kit, wide: float) -> float:
     """The room for words in a tile."""
-    return wide - kit.scale(24)
+    return wide - 2 * kit.scale(MARGIN)
 
 
 def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
     """The width an option needs; where there are many, its label may take two lines."""
     scale = kit.scale
-    margin = scale(28) + (scale(32) if one.option.seat is not None else 0)
+    margin = scale(2 * MARGIN + 2) + (scale(32) if one.option.seat is not None else 0)
     label = width(one.label, ANSWER.weight, scale(ANSWER.size - 2))
-    effect = width(one.effect, EFFECT.weight, scale(EFFECT.size)) + scale(12) if one.effect else 0
+    size = EFFECT.least if wrapped else EFFECT.size
+    effect = width(one.effect, EFFECT.weight, scale(size)) + (0 if wrapped else scale(12)) if one.effect else 0
     if wrapped:
         longest = max(width(word, ANSWER.weight, scale(WRAPPED)) for word in one.label.split() or [""])
         share = 0.6 if one.effect else 0.38
@@ -109,18 +109,27 @@ def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
     return (max(label, effect) if effect > scale(90) else label + effect) + margin
 
 
-def _every_layout(
-    kit: Kit, options: Sequence[Worded], room: float, *, most: int, scrolls: bool = False
-) -> list[Layout]:
+def _calm(kit: Kit, options: Sequence[Worded], room: float, *, most: int) -> Layout:
+    """Columns of one width, where each option can be read whole in them; else as few lines as can be."""
+    count = columns(kit, options, room, most=most)
+    wide, height = (room - kit.scale(GAP) * (count - 1)) / count, kit.scale(ANSWER_TOUCH - 8)
+    if all(_reads(kit, one, inside(kit, wide), height, FACE) for one in options):
+        return Layout(packed([1] * len(options), columns=count), count, room)
+    return _dense(kit, options, room, most=most)
+
+
+def _dense(kit: Kit, options: Sequence[Worded], room: float, *, most: int, scrolls: bool = False) -> Layout:
+    """As few lines as can be, then as few columns."""
     counts = range(1, min(most, max(1, len(options))) + 1)
-    return [_in_columns(kit, options, at, room, scrolls=scrolls) for at in counts]
+    found = [_in_columns(kit, options, at, room, scrolls=scrolls) for at in counts]
+    return min(found, key=lambda one: (lines(one.spots), one.columns))
 
 
 def _in_columns(kit: Kit, options: Sequence[Worded], count: int, room: float, *, scrolls: bool) -> Layout:
     """Options in `count` columns; long ones take several rather than lose words."""
     gap = kit.scale(GAP)
     wide, height = (room - gap * (count - 1)) / count, kit.scale((LINE if scrolls else ANSWER_TOUCH) - 8)
-    face = Face(ANSWER.weight, WRAPPED, ANSWER.least if scrolls else SMALL.least)
+    face = Face(ANSWER.weight, WRAPPED, ANSWER.least) if scrolls else FACE
 
     def needed(one: Worded) -> int:
         fitting = (n for n in range(1, count) if _reads(kit, one, inside(kit, wide * n + gap * (n - 1)), height, face))
@@ -137,5 +146,7 @@ def _reads(kit: Kit, one: Worded, wide: float, height: float, face: Face) -> boo
         return False
     if not one.effect:
         return fit(one.label, face, scale, wide, height, lines=3).whole
-    label = fit(one.label, face, scale, wide, height - scale(16), lines=2)
-    return label.whole and width(one.effect, EFFECT.weight, scale(EFFECT.least)) <= wide
+    size = scale(EFFECT.least)
+    line, below = line_height(size), len(break_lines(one.effect, EFFECT.weight, size, wide))
+    room = height - below * line
+    return below <= 2 and room + 1 >= line and fit(one.label, face, scale, wide, room, lines=2).whole

@@ -33,6 +33,8 @@ from ui.theme import (
 from ui.typeset import fit, line_height, width
 
 BADGE = Face(Weight.BOLD, 15, 13)
+MARGIN = 10
+"""Between the edge of a tile and its words."""
 CHOSEN = "chosen"
 """The badge of a tile that is picked where order does not matter: drawn as a tick."""
 
@@ -68,7 +70,7 @@ class OptionTile(SendTouch):
         with self.canvas:
             self._fill = panel(box, RAISED, scale(9))
             outline(box, EDGE, scale(8), scale(1) / 2)
-        inner = box.inset(scale(12), scale(4))
+        inner = box.inset(scale(MARGIN), scale(4))
         self._corner = box.inset(scale(7), scale(7))
         seat = one.option.seat
         if seat is not None:
@@ -94,12 +96,20 @@ class OptionTile(SendTouch):
             self.add_widget(Text(one.label, box=left, face=face, scale=scale, colour=ink))
             self.add_widget(Text(one.effect, box=right, face=EFFECT, scale=scale, colour=QUIET, align=Align.RIGHT))
         else:
-            low = min(scale(20), inner.h - line_height(scale(face.least)) * 2)
+            low = self._effect_height(one, inner)
             setting = fit(one.label, face, scale, inner.w, inner.h - low, lines=2)
             high = min(len(setting.lines) * line_height(setting.size), inner.h - low)
             above, below = inner.middle(inner.w, high + low).cut_top(high)
             self.add_widget(Text(one.label, box=above, face=face, scale=scale, colour=ink, lines=2))
-            self.add_widget(Text(one.effect, box=below, face=EFFECT, scale=scale, colour=QUIET, lines=1))
+            self.add_widget(Text(one.effect, box=below, face=EFFECT, scale=scale, colour=QUIET, lines=2))
+
+    def _effect_height(self, one: Worded, inner: Box) -> float:
+        """One line below a label of two; two lines where one does not hold it and the label takes only one."""
+        scale = self._kit.scale
+        line, label = line_height(scale(EFFECT.least)), line_height(scale(SMALL.least))
+        if width(one.effect, EFFECT.weight, scale(EFFECT.least)) > inner.w and inner.h + 1 >= label + 2 * line:
+            return 2 * line
+        return min(scale(20), inner.h - 2 * label)
 
     def press(self) -> None:
         self._fill.rgba = PRESSED

@@ -22,7 +22,7 @@ class LookUpDialog(Page):
     """One gauge or card; it follows the numbers while it is open."""
 
     def __init__(self, kit: Kit, window: Box, one: Gauge | Placed) -> None:
-        name = one.name if isinstance(one, Placed) else kit.words.of(one.label)
+        name = kit.words.of(one.name if isinstance(one, Placed) else one.label)
         high = 460 if isinstance(one, Gauge) and one.chapters else 360
         super().__init__(kit, window, title=name, size=(640, high))
         self._shown: Indicator | None = None

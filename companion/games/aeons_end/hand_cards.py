@@ -120,10 +120,9 @@ def _aether_given(card: PlayerCard) -> int:
 
 
 def _option(game: AeonsEnd, seat: int, verb: str, card: PlayerCard) -> Option:
-    """What people hold in their hands they can read; the option says what is short: its aether, and how many."""
+    """What people hold in their hands they can read; the option says what is short: its aether, or how many."""
     count = game.player(seat).hand.count(card.id)
     effect = say("effect.held", n=count) if count > 1 else None
     if _is_plain_gem(card):
-        given = say("effect.gives_aether", n=_aether_given(card))
-        effect = say("effect.and_held", first=given, second=effect) if effect else given
+        effect = say("effect.gives_aether", n=_aether_given(card))
     return Option(f"{verb}.{card.id}", say(f"option.{verb}_card", card=game.card_name(card.id)), effect)

@@ -125,7 +125,7 @@ def _placed(game: AeonsEnd, placed: s.Placed) -> Placed:
     note = card_text(card)
     return Placed(
         key=f"card.{card.id}",
-        name=card.name,
+        name=game.card_name(card.id),
         kind=say(f"kind.{card.kind.value}"),
         note=note,
         tokens=Tokens.LIFE if is_minion else Tokens.POWER,

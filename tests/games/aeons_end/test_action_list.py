@@ -6,7 +6,7 @@ from companion.engine.prompts import Asked
 from tests.games.aeons_end.tables import act, said, seat, table
 
 OPENED = ("open", "open", "closed/3", "closed/0")
-HAND = ["spark", "crystal", "jade", "crystal"]
+HAND = ["spark", "crystal", "jade", "crystal", "spark"]
 
 
 def offered(**answers: object) -> Asked:
@@ -25,12 +25,12 @@ def test_what_is_in_hand_comes_first_and_the_end_of_the_turn_is_the_way_out() ->
     assert asked.options[-1].id == "end_turn"
 
 
-def test_a_gem_says_what_it_gives_and_how_many_are_held() -> None:
+def test_a_gem_says_what_it_gives_and_a_spell_how_many_are_held() -> None:
     effects = {option.id: said(option.effect) for option in offered().options}
     assert effects["play_all"] == "+4 aether"
-    assert effects["play.crystal"] == "+1 aether · 2 in hand"
+    assert effects["play.crystal"] == "+1 aether"
     assert effects["play.jade"] == "+2 aether"
-    assert effects["prep.spark"] == ""
+    assert effects["prep.spark"] == "2 in hand"
     assert effects["charge"] == "2 aether"
 
 
