@@ -54,12 +54,13 @@ class GroupCard(Widget):
         self.mosts: dict[str, Text] = {}
         self.bar: Bar | None = None
         self.tracks: dict[str, TrackRow] = {}
+        self.acting = False
         with self.canvas.before:
             panel(box, PANEL, kit.scale(9))
         self.box, self.group = box, group
-        noted = next((one for one in group.measures if has_note(one)), None)
-        if noted:
-            self.add_widget(LookUp(kit, box, noted.key, radius=kit.scale(9)))
+        self.noted = next((one for one in group.measures if has_note(one)), None)
+        if self.noted:
+            self.add_widget(LookUp(kit, box, self.noted.key, radius=kit.scale(9)))
 
     def count(self, group: Group, *, fresh: bool) -> None:
         """Show the numbers of the group; after a new input the marks of the last one go."""
@@ -89,6 +90,7 @@ class GroupCard(Widget):
 
     def mark_acting(self, *, acting: bool) -> None:
         """Show whether it has the turn."""
+        self.acting = acting
         self.canvas.after.clear()
         if acting:
             with self.canvas.after:
@@ -217,7 +219,7 @@ class SeatCard(GroupCard):
         scale = kit.scale
         inner = box.inset(scale(4), scale(3) if box.h < scale(72) else scale(5))
         above, inner = inner.cut_top(scale(17), gap=scale(1))
-        if any(has_note(one) for one in group.measures):
+        if self.noted:
             above = self._sign(above)
         badge, name_box = above.cut_left(scale(16), gap=scale(5))
         badge = badge.middle(scale(16), scale(16))

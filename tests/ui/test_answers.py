@@ -8,7 +8,7 @@ from companion.engine.messages import literal
 from companion.engine.prompts import OK, Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
-from tests.ui.views import actions_in_play, calm, dice, many, number, scan
+from tests.ui.views import actions_in_play, calm, crowded, dice, many, number, piles, scan, ways_out, whole_turn
 from ui.answers.dice import DieSlot, FaceButton
 from ui.contract import View
 
@@ -47,6 +47,43 @@ def test_without_a_camera_nothing_asks_to_show_the_card(stage: Stage) -> None:
     table.devices = ()
     stage.open(table)
     assert "Tap the card you drew." in stage.words()
+
+
+@pytest.mark.parametrize("view", [calm, crowded])
+def test_the_way_out_is_in_view_however_far_the_others_are_scrolled(stage: Stage, view) -> None:
+    table = StillTable(view(ways_out(whole_turn(30, 15))))
+    stage.open(table)
+    grid = stage.screen.prompt.answers.grid
+    assert "end" not in [tile.option.id for tile in grid.tiles]
+    place = stage.place("End of turn")
+    while pager(stage, upper=False).enabled:
+        stage.tap(pager(stage, upper=False))
+        assert stage.place("End of turn") == place
+    stage.tap("End of turn")
+    assert table.taken == ["end"]
+
+
+def test_a_zero_is_the_way_out(stage: Stage) -> None:
+    table = StillTable(calm(piles(9)))
+    stage.open(table)
+    stage.key(ord("0"))
+    assert table.taken == ["back"]
+
+
+def test_where_there_is_no_other_answer_the_way_out_is_one_like_any_other(stage: Stage) -> None:
+    table = StillTable(calm(piles(0)))
+    stage.open(table)
+    assert [tile.option.id for tile in stage.screen.prompt.answers.grid.tiles] == ["back"]
+    stage.key(13)
+    assert table.taken == ["back"]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nine_piles_are_all_in_view_beside_the_way_back(stage: Stage, players: int) -> None:
+    stage.open(StillTable(calm(piles(9), players=players)))
+    grid = stage.screen.prompt.answers.grid
+    assert grid.scroll is None
+    assert [tile.option.id for tile in grid.seen()] == [str(at) for at in range(9)]
 
 
 def test_thirty_cards_are_reached_by_scrolling_with_the_buttons(stage: Stage) -> None:

@@ -10,7 +10,9 @@ from companion.engine.messages import literal
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
-from tests.ui.views import LONG, calm, crowded, who
+from tests.ui.views import LONG, calm, crowded, who, whole_table
+from ui.group_cards import GroupCard
+from ui.text import Text
 
 pytestmark = pytest.mark.xvfb
 
@@ -31,6 +33,28 @@ def test_a_gauge_with_a_note_shows_it_and_one_without_does_nothing(stage: Stage)
     stage.touch(*stage.place("Rageborne"))
     assert "52 of 70" in stage.words()
     assert LONG in stage.words()
+
+
+@pytest.mark.parametrize("seat", [0, 3])
+def test_what_a_player_holds_is_a_touch_away_and_marked(stage: Stage, seat: int) -> None:
+    stage.open(StillTable(whole_table()))
+    card = next(card for card in stage.widgets() if isinstance(card, GroupCard) and card.group.seat == seat)
+    assert card.noted
+    stage.tap(card)
+    words = stage.words()
+    assert {"BRINK SIPHON", "HAND (5)", "Crystal ×4", "1 aether.", "DECK: 5 CARDS"} <= set(words)
+    assert words.count("closed, turned 2 times") == 4
+    assert all(text.setting.whole for text in stage.widgets() if isinstance(text, Text) and text.words)
+
+
+def test_a_long_list_of_cards_scrolls_to_its_end(stage: Stage) -> None:
+    stage.open(StillTable(whole_table()))
+    stage.screen.look_up("life.0")
+    for _ in range(9):
+        stage.key(ord("-"))
+    last = next(text for text in stage.widgets() if isinstance(text, Text) and text.words == "IV: Buried Light")
+    sheet = stage.screen.dialog.inner
+    assert sheet.y - 1 <= last.to_window(*last.pos)[1] < sheet.top
 
 
 def test_a_card_among_many_is_looked_up_where_it_was_scrolled_to(stage: Stage) -> None:

@@ -8,7 +8,9 @@ from companion.engine.correctable import Correctable
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import (
     Alert,
+    Chapter,
     Counter,
+    Entry,
     Gauge,
     Indicator,
     Level,
@@ -258,6 +260,71 @@ def split_discard(count: int, barred: int) -> ChooseMany:
     )
 
 
+PILES = ("Jade", "Sifter's Pearl", "Searing Ruby", "Flexing Dagger", "Focusing Orb", "Ignite", "Lava Tendril",
+         "Essence Theft", "Chaos Arc")  # fmt: skip
+MATS = {"Rageborne": "Fury", "Carapace Queen": "Husks", "Prince of Gluttons": "Devoured", "Crooked Mask": "Corruptions"}
+
+
+def piles(count: int, barred: int = 0) -> ChooseOne:
+    """A card to gain of so many piles, or none."""
+    back = Option("back", literal("Back"), way_out=True)
+    return ChooseOne(
+        key="ask.gain",
+        text=literal("Abby: gain which card?"),
+        heading=literal("Abby · main phase"),
+        seat=0,
+        rule="AE-079",
+        options=lambda: [
+            *(Option(str(at), literal(PILES[at % 9]), literal("4 aether · 7 left")) for at in range(count)),
+            back,
+        ],
+        refused=lambda: refused(barred),
+    )
+
+
+def ways_out(prompt: ChooseOne) -> ChooseOne:
+    """The same question, with an end to it."""
+    options = prompt.options
+    end = Option("end", literal("End of turn"), way_out=True)
+    return replace(prompt, options=lambda: [*options(), end])
+
+
+KNOWN = (
+    Chapter(literal("Brink Siphon"), (Entry(literal(LONG[:110])),)),
+    Chapter(literal("Hand (5)"), (
+        Entry(literal("Crystal ×4"), remark=literal("1 aether.")),
+        Entry(literal("Spark"), remark=literal("Cast for 1 damage.")),
+    )),
+    Chapter(literal("Discard pile (24), the top card first"), (Entry(literal(", ".join([*PILES, *FOES] * 2))),)),
+    Chapter(literal("Deck: 5 cards")),
+    Chapter(literal("Breaches"), tuple(
+        Entry(literal(f"{name}: Buried Light"), literal("closed, turned 2 times")) for name in ("I", "II", "III", "IV")
+    )),
+)  # fmt: skip
+
+
+def whole_table(mat: str = "Crooked Mask", *, players: int = 4, placed: int = 3, aether: int | None = 12) -> View:
+    """A nemesis with what it counts, and the first player's turn, whose cards and aether the app keeps."""
+    view = calm(piles(9), players=players, placed=placed)
+    found: list[Indicator] = []
+    for one in view.indicators:
+        if isinstance(one, TurnOrder):
+            one = replace(one, current=Turn("1", Side.SEAT, 0))
+        elif isinstance(one, Gauge) and one.key == "enemy.life":
+            one = replace(one, label=literal(mat), value=70)
+        elif isinstance(one, Gauge) and one.key.startswith("life"):
+            one = replace(one, value=10, chapters=KNOWN)
+        elif isinstance(one, Gauge) and one.key == "charges.0" and aether is not None:
+            one = replace(one, label=literal("Chg"))  # a label has a short form; a literal has only one
+        elif isinstance(one, Counter):
+            found.append(Counter("counted", literal(MATS[mat]), 11, Side.ENEMY))
+            one = Counter("deck", literal("Deck"), 30, Side.ENEMY)
+        found.append(one)
+    if aether is not None:
+        found.append(Counter("aether", literal("Aether"), aether, Side.SEAT, 0))
+    return replace(view, indicators=tuple(found))
+
+
 def long_choice() -> ChooseOne:
     """An OR whose halves are sentences."""
     return ChooseOne(
@@ -375,6 +442,15 @@ def all_views() -> dict[str, View]:
         "refused_of_many": calm(split_discard(6, 4), players=4),
         "refused_none": calm(whole_turn(30, 0), placed=0),
         "or_long": calm(long_choice()),
+        **{f"whole_{mat.split()[0].lower()}": whole_table(mat) for mat in MATS},
+        "whole_alone": whole_table("Prince of Gluttons", players=1, placed=0),
+        "whole_pair": whole_table("Carapace Queen", players=2),
+        "whole_crowded": replace(crowded(piles(9, 4)), indicators=(*whole_table().indicators, *cards(8))),
+        "piles_nine": calm(piles(9), players=4),
+        "piles_refused": calm(piles(4, 5), players=4),
+        "way_out": calm(ways_out(actions_in_play()), players=4),
+        "way_out_crowded": crowded(ways_out(whole_turn(30, 15))),
+        "way_out_alone": calm(ways_out(choice())),
         "many_four": calm(many(4), players=4),
         "many_ten": calm(many(10, 0, 4), players=4),
         "number_five": calm(number(5)),
