@@ -36,8 +36,10 @@ def corruption_pile(game: AeonsEnd, kept: Kept) -> Pile:
 def destroy_corruption(game: AeonsEnd, card: str) -> Script[None]:
     """A destroyed corruption goes under the corruption deck, in the harder variant onto a player's discard pile.
 
-    It is taken out of wherever a player has it.
+    It is taken out of wherever a player has it; one that was set under its deck by hand meanwhile stays there.
     """
+    if card in game.state.corruption_deck.known():
+        return
     if is_harder(game.state.settings):
         yield from _pass_on(game, card)
         return

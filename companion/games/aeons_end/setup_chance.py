@@ -15,7 +15,7 @@ from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import check_notes, in_lines
 
 ACCEPT, AGAIN, EXCHANGE = "accept", "again", "exchange."
-SPREAD = "spread"
+SPREAD = "prices_spread"
 
 
 def market_by_chance(game: AeonsEnd, mix: Mix) -> Script[list[str]]:

@@ -251,3 +251,14 @@ def test_a_corruption_on_top_of_the_deck_is_destroyed_by_grim_sight_like_any_oth
     played = resolved(masked(abby=held("grim_sight", deck=["contagion", "spark"])), top_destroy="destroy")
     assert deck_of(played.state.players[0]) == ["spark"]
     assert under(played.state)[:2] == ["grim_sight", "contagion"]
+
+
+def test_a_corruption_set_under_its_deck_while_it_is_resolved_is_there_once() -> None:
+    piles = [{"card": card, "left": 5} for card in ("ignite", "spectral_echo")]
+    state = masked(abby=held("dire_wisdom"), supply=piles)
+    played = resolved(state)
+    assert played.asked.key == "ask.gain_card_discard_top"
+    played.session.correct("corruption.dire_wisdom", "under_deck")
+    played.answer("ignite")
+    assert played.state.corruption_deck.known().count("dire_wisdom") == 1
+

@@ -191,7 +191,7 @@ def test_a_rule_of_ones_own_is_kept() -> None:
     played.answer(1)
     assert (played.asked.key, played.asked.most) == ("ask.market_spells", 3)
     played.answer(1)
-    assert (played.asked.key, played.options) == ("ask.market_spread", ["spread", "as_they_come"])
+    assert (played.asked.key, played.options) == ("ask.market_spread", ["prices_spread", "as_they_come"])
     for seed in range(20):
         found = types(piles(market("rule", 5, 1, 1, "as_they_come", seed=seed)))
         assert found[CardType.GEM] >= 5
@@ -205,13 +205,13 @@ def test_what_a_rule_asks_for_is_no_more_than_there_is() -> None:
     assert played.asked.most == 2
     played.answer(2)
     assert (played.asked.key, played.asked.most) == ("ask.market_spells", 7)  # no relic is left to be asked for
-    played.answer(7, "spread", "accept")
+    played.answer(7, "prices_spread", "accept")
     assert types(played.state.settings.market) == {CardType.GEM: 2, CardType.SPELL: 7}
 
 
 def test_spread_prices_come_once_each_before_one_comes_twice() -> None:
     for seed in range(20):
-        prices = costs(piles(market("rule", 0, 0, 9, "spread", seed=seed)), CardType.SPELL)
+        prices = costs(piles(market("rule", 0, 0, 9, "prices_spread", seed=seed)), CardType.SPELL)
         assert sorted(set(prices)) == [3, 4, 5, 6, 7]
         assert max(Counter(prices).values()) <= 2
     assert any(
