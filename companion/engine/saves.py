@@ -31,6 +31,9 @@ COMMIT;
 """
 """`about` keeps its columns, and `header` its field `format`, in every later format: that is how one is told."""
 
+_UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""What Python raises where SQLite fails; the second where its words quote a damaged name."""
+
 _NO_DAMAGE = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -72,7 +75,7 @@ class SavedJournal:
                 self._make(header)
             else:
                 self._read_about()
-        except sqlite3.Error as error:
+        except _UNREADABLE as error:
             self.close()
             raise _failure(path, error, "the saved game cannot be read") from error
         except msgspec.DecodeError as error:
@@ -103,7 +106,7 @@ class SavedJournal:
                     row = (step, checkpoint, zlib.crc32(checkpoint, step))
                     self._db.execute("INSERT INTO checkpoints VALUES (?, ?, ?)", row)
                 self._write_about(step, self._writes + 1)
-        except sqlite3.Error as error:
+        except _UNREADABLE as error:
             raise JournalError(
                 f"{self.path}: the step could not be saved ({error}), so it was not played; "
                 "make room on the disk or check that the folder can be written, then answer again"
@@ -126,7 +129,7 @@ class SavedJournal:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
                 self._write_about(step, self._writes + 1)
-        except sqlite3.Error as error:
+        except _UNREADABLE as error:
             raise JournalError(
                 f"{self.path}: the step back or forth could not be saved ({error}); nothing has changed, "
                 "make room on the disk or check that the folder can be written"
@@ -150,7 +153,7 @@ class SavedJournal:
         if not row:
             raise JournalDamagedError(f"{self.path}: there is no checkpoint at or before step {step}")
         found, body, crc = row[0]
-        if not isinstance(body, bytes) or zlib.crc32(body, found) != crc:
+        if not isinstance(found, int) or not isinstance(body, bytes) or zlib.crc32(body, found) != crc:
             raise JournalDamagedError(f"{self.path}: the checkpoint of step {found} is damaged")
         return found, body
 
@@ -163,7 +166,8 @@ class SavedJournal:
         rows = self._select(
             "SELECT step, body, crc FROM entries WHERE step >= ? AND step < ? ORDER BY step", start, stop
         )
-        whole = all(isinstance(body, bytes) and zlib.crc32(body, step) == crc for step, body, crc in rows)
+        numbered = all(isinstance(step, int) for step, _, _ in rows)
+        whole = numbered and all(isinstance(body, bytes) and zlib.crc32(body, step) == crc for step, body, crc in rows)
         if [step for step, _, _ in rows] != list(range(max(start, 0), min(stop, self.length + 1))) or not whole:
             raise JournalDamagedError(f"{self.path}: an entry between steps {start} and {stop - 1} is damaged")
         try:
@@ -175,7 +179,8 @@ class SavedJournal:
 
     def checkpoint_steps(self) -> list[int]:
         """The steps that have a checkpoint, newest first."""
-        return [row[0] for row in self._select("SELECT step, 0, 0 FROM checkpoints ORDER BY step DESC")]
+        rows = self._select("SELECT step, 0, 0 FROM checkpoints ORDER BY step DESC")
+        return [step for step, _, _ in rows if isinstance(step, int)]
 
     def close(self) -> None:
         """Let go of the file; may be called again."""
@@ -232,11 +237,18 @@ class SavedJournal:
             raise JournalDamagedError(f"{self.path}: steps {self.length + 1} to {self.head} are gone")
         if self._hold is not None:
             self._db.execute("PRAGMA journal_mode = WAL")  # not before: it writes, and this could be any file
+            self._try_to_write()
+
+    def _try_to_write(self) -> None:
+        """Some damage is seen only by who writes; nothing reaches the file."""
+        self._db.execute("BEGIN IMMEDIATE")
+        self._write_about(self.head, self._writes)
+        self._db.execute("ROLLBACK")
 
     def _select(self, query: str, *values: int) -> list[tuple[int, bytes, int]]:
         try:
             return self._db.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except _UNREADABLE as error:
             raise _failure(self.path, error, "the saved game cannot be read") from error
 
 
@@ -249,14 +261,14 @@ def _connect(path: Path, *, read_only: bool) -> sqlite3.Connection:
     return sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
 
 
-def _failure(path: Path, error: sqlite3.Error, what: str) -> JournalError:
+def _failure(path: Path, error: Exception, what: str) -> JournalError:
     """The error in our words: a damage, or only a disk that is full or a folder that cannot be written."""
     if _is_damage(path, error):
         return JournalDamagedError(f"{path}: {what}, it is damaged ({error})")
     return JournalError(f"{path}: {what} ({error}); make room on the disk or check that the folder can be written")
 
 
-def _is_damage(path: Path, error: sqlite3.Error) -> bool:
+def _is_damage(path: Path, error: Exception) -> bool:
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return True  # the database was read and what came out is no text

@@ -284,6 +284,40 @@ def test_flipped_bits_lose_nothing_unsaid_at_thousands_of_places(saved: Saved, t
         flip(saved, tmp_path / str(n), n)
 
 
+def schema_places(path: Path) -> list[int]:
+    """Where the first page of the file says what the database is: its header, and every byte of its schema."""
+    page = path.read_bytes()[:4096]
+    return [at for at, byte in enumerate(page) if at < 108 or byte]
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 12))])
+def test_a_flipped_bit_anywhere_in_the_schema_loses_nothing_unsaid(saved: Saved, tmp_path: Path, part: int) -> None:
+    """SQLite quotes a damaged name in its error, and those words are no text any more."""
+    path = saved.copied_to(tmp_path)
+    in_database(path, "PRAGMA wal_checkpoint(TRUNCATE)")
+    whole, beside = path.read_bytes(), (tmp_path / "toy.checkpoint").read_bytes()
+    for at in schema_places(path)[part::12]:
+        for file in tmp_path.iterdir():
+            file.unlink()
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 0x80]) + whole[at + 1 :])
+        (tmp_path / "toy.checkpoint").write_bytes(beside)
+        taken = take_up(ToyGame(), path)
+        assert seen_anywhere(taken.session) == saved.views[-1 if taken.lost is None else saved.last_boundary]
+        play_on(taken.session, random.Random(1), inputs=2)
+        taken.session.journal.close()
+
+
+def test_a_name_damaged_in_the_schema_is_said_where_there_is_no_copy(saved: Saved, tmp_path: Path) -> None:
+    path = saved.copied_to(tmp_path)
+    in_database(path, "PRAGMA wal_checkpoint(TRUNCATE)")
+    (tmp_path / "toy.checkpoint").unlink()
+    whole = path.read_bytes()
+    at = whole.index(b"CREATE TABLE about")
+    path.write_bytes(whole[:at] + b"\xc3" + whole[at + 1 :])
+    with pytest.raises(JournalError, match=r"toy\.game: .*nothing of it can be used"):
+        take_up(ToyGame(), path)
+
+
 def in_database(path: Path, *statements: str) -> None:
     db = sqlite3.connect(path)
     for statement in statements:
