@@ -167,8 +167,7 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
 def base_box() -> Box:
     """The box as it comes with the app."""
     files = sorted(PACK.glob("*.yaml"))
-    folders = (FOLDER, FOLDER / "operations", Path(compiling.__file__).parent)
-    code = [file for folder in folders for file in sorted(folder.glob("*.py"))]
+    code = [*sorted(FOLDER.rglob("*.py")), *sorted(Path(compiling.__file__).parent.glob("*.py"))]
     return compiled("box", files, lambda: _read(files), code=code)
 
 

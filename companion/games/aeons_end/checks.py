@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import CardKind, MatCounter
-from companion.games.aeons_end.corruptions import all_corruptions
-from companion.games.aeons_end.devouring import check_supply
-from companion.games.aeons_end.husks import MOST_HUSKS
 from companion.games.aeons_end.life import check_spent, end, lost_by_exhaustion
+from companion.games.aeons_end.nemesis.corruptions import all_corruptions
+from companion.games.aeons_end.nemesis.devouring import check_supply
+from companion.games.aeons_end.nemesis.husks import MOST_HUSKS
+from companion.games.aeons_end.players.zones import copies_seen
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition
-from companion.games.aeons_end.zones import copies_seen
 
 MOST_AETHER = 999
 

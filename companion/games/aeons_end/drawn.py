@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping
 
 from companion.engine.piles import Kept
-from companion.games.aeons_end import market
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.settings import Depth, Difficulty, Settings, Solo
+from companion.games.aeons_end.setup import market
 
 NAMES = ("Abby", "Bob", "Cleo", "Dan")
 DECKS = ("nemesis_deck", "strike_deck", "turn_order_deck", "corruption_deck", "player_decks")

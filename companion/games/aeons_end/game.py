@@ -12,16 +12,17 @@ from companion.engine.errors import CorrectionError, GameEnded
 from companion.engine.indicators import Indicator
 from companion.engine.messages import Message
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
-from companion.games.aeons_end import checks, drawn, fixing, sight
+from companion.games.aeons_end import checks, drawn, sight
 from companion.games.aeons_end.box import FOLDER, Box, base_box, read_box
+from companion.games.aeons_end.fixing import fixing
 from companion.games.aeons_end.labelled import labelled
-from companion.games.aeons_end.lay_out import steps_of_the_mat
-from companion.games.aeons_end.laying import lay_table
 from companion.games.aeons_end.life import ending_text
 from companion.games.aeons_end.named import SCRIPTS
 from companion.games.aeons_end.operations import VOCABULARY
-from companion.games.aeons_end.settings_check import read_settings
-from companion.games.aeons_end.setup import set_up
+from companion.games.aeons_end.setup.lay_out import steps_of_the_mat
+from companion.games.aeons_end.setup.laying import lay_table
+from companion.games.aeons_end.setup.set_up import set_up
+from companion.games.aeons_end.setup.settings_check import read_settings
 from companion.games.aeons_end.state import (
     AeonsEndState,
     Ending,

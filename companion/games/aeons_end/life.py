@@ -10,7 +10,7 @@ from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.difficulty import is_harder
-from companion.games.aeons_end.prepped import Spot, discard_spell
+from companion.games.aeons_end.players.prepped import Spot, discard_spell
 from companion.games.aeons_end.state import BREACHES, Ending, Placed, Result
 from companion.games.aeons_end.table import AeonsEnd
 

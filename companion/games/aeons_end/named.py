@@ -10,24 +10,14 @@ from companion.engine.effects import Scope, resolve
 from companion.engine.errors import UnknownNameError
 from companion.engine.messages import say
 from companion.engine.scripts import Script
-from companion.games.aeons_end import (
-    actions,
-    casting,
-    corruptions,
-    husks,
-    life,
-    main_phase,
-    nemesis_cards,
-    nemesis_turn,
-    player_turn,
-    turn_order,
-    turns,
-)
+from companion.games.aeons_end import life, turn_order, turns
 from companion.games.aeons_end.cards import CardType
-from companion.games.aeons_end.corruption_gains import CorruptionTo, gain_corruptions
+from companion.games.aeons_end.nemesis import corruptions, husks, nemesis_cards, nemesis_turn
+from companion.games.aeons_end.nemesis.corruption_gains import CorruptionTo, gain_corruptions
 from companion.games.aeons_end.operations.devouring import Devour, PileRank
 from companion.games.aeons_end.operations.husks import Swarm
-from companion.games.aeons_end.setup import set_up
+from companion.games.aeons_end.players import actions, casting, main_phase, player_turn
+from companion.games.aeons_end.setup.set_up import set_up
 from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
 

@@ -17,7 +17,7 @@ from companion.engine.indicators import (
 from companion.engine.messages import Message, literal, say
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import CardKind, MatCounter
-from companion.games.aeons_end.nemesis_cards import card_text
+from companion.games.aeons_end.nemesis.nemesis_cards import card_text
 from companion.games.aeons_end.notes import devoured, nemesis_note, player_chapters, supply
 from companion.games.aeons_end.table import AeonsEnd
 
@@ -97,14 +97,24 @@ def _player(game: AeonsEnd, seat: int) -> list[Indicator]:
 def _turn_order(game: AeonsEnd) -> TurnOrder:
     order = game.state.turn_order
     taken = [_turn(card) for card in reversed(order.discard)]
+    if game.state.phase is s.Phase.TURN_ORDER or not game.state.active:
+        current = taken[-1] if taken else None
+    else:
+        current = _present(game.state.active, taken)
     return TurnOrder(
         "turn_order",
         say("name.turn_order"),
         taken=tuple(taken[:-1]),
-        current=taken[-1] if taken else None,
+        current=current,
         hidden=len(order.deck),
         left=tuple(_turn(card) for card in sorted(order.deck.known(), key=_mark)),
     )
+
+
+def _present(active: str, taken: list[Turn]) -> Turn:
+    """Whose turn it is under the mark of its card, also where that was wild, or is shuffled back already."""
+    now = _turn(active)
+    return Turn(taken[-1].mark, now.side, now.seat) if taken else now
 
 
 def _turn(card: str) -> Turn:
@@ -140,7 +150,7 @@ def _alerts(game: AeonsEnd) -> list[Alert]:
     found = []
     if state.nemesis.fury >= STRIKE_AT:
         found.append(Alert("strike", say("alert.strike"), Level.WARNING))
-    if state.nemesis.husks >= LETHAL_HUSKS:
+    if state.nemesis.husks >= LETHAL_HUSKS and state.result is s.Result.ONGOING:
         found.append(Alert("swarm", say("alert.swarm", n=state.nemesis.husks), Level.DANGER))
     if state.warded:
         found.append(Alert("warded", say("alert.warded"), Level.CALM))

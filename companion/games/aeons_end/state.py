@@ -41,6 +41,7 @@ class Phase(Enum):
 
     SETUP = "setup"
     TURN_ORDER = "turn_order"
+    TURN_START = "turn_start"
     CASTING = "casting"
     MAIN = "main"
     DRAW = "draw"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end import abilities
 from companion.games.aeons_end.cards import CardKind
 from companion.games.aeons_end.draws import EMPTY, draw_card
-from companion.games.aeons_end.nemesis_turn import nemesis_turn
-from companion.games.aeons_end.player_turn import player_turn
+from companion.games.aeons_end.nemesis.nemesis_turn import nemesis_turn
+from companion.games.aeons_end.players import abilities
+from companion.games.aeons_end.players.player_turn import player_turn
 from companion.games.aeons_end.settings import Solo
 from companion.games.aeons_end.state import NEMESIS, WILD, Phase, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.aeons_end import husks
+from companion.games.aeons_end.nemesis import husks
 from companion.games.aeons_end.state import Turn
 from companion.games.aeons_end.table import AeonsEnd
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.aeons_end.corruptions import all_corruptions
 from companion.games.aeons_end.game import GAME
+from companion.games.aeons_end.nemesis.corruptions import all_corruptions
 from companion.games.aeons_end.state import UNSEEN_CORRUPTION, AeonsEndState
 from tests.games.aeons_end.tables import SEATS, table
 

@@ -261,4 +261,3 @@ def test_a_corruption_set_under_its_deck_while_it_is_resolved_is_there_once() ->
     played.session.correct("corruption.dire_wisdom", "under_deck")
     played.answer("ignite")
     assert played.state.corruption_deck.known().count("dire_wisdom") == 1
-

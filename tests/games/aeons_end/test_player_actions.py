@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.errors import IllegalAnswerError
 from companion.engine.given import laid_over
-from companion.games.aeons_end.actions import open_cost
+from companion.games.aeons_end.players.actions import open_cost
 from companion.games.aeons_end.state import BREACHES, AeonsEndState
 from tests.games.aeons_end.tables import Played, act, breach, breaches, go_on, rule, said, seat, table
 

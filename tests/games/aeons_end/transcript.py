@@ -17,12 +17,12 @@ from companion.engine.scripts import Script, until_the_end
 from companion.engine.session import Session, begin_in_memory
 from companion.games.aeons_end.box import read_box
 from companion.games.aeons_end.game import AeonsEndGame
-from companion.games.aeons_end.hand_cards import places
 from companion.games.aeons_end.operations import VOCABULARY
+from companion.games.aeons_end.players.hand_cards import places
+from companion.games.aeons_end.players.zones import numbered
 from companion.games.aeons_end.state import BREACHES, AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import draw_turn_order_card
-from companion.games.aeons_end.zones import numbered
 from tests.games.aeons_end.tables import DATA, breach, breaches, seat
 
 SEATS = {"Abby": "player_1", "Bob": "player_2"}

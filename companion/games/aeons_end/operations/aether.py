@@ -8,7 +8,7 @@ from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.cards import CardType
-from companion.games.aeons_end.purse import gain_aether
+from companion.games.aeons_end.players.purse import gain_aether
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import acting
 

@@ -10,7 +10,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.breaches import YELLOW, breach_of, closed, focus_breach, focus_cost, open_cost
+from companion.games.aeons_end.players.breaches import YELLOW, breach_of, closed, focus_breach, focus_cost, open_cost
 from companion.games.aeons_end.state import BREACHES, Breach
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, candidates, pick_player

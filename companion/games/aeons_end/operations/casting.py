@@ -11,11 +11,11 @@ from companion.engine.errors import NothingThere
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne
 from companion.engine.scripts import Script
-from companion.games.aeons_end import casting
 from companion.games.aeons_end.amounts import Amount, Natural, work_out
-from companion.games.aeons_end.dealing import deal_damage
 from companion.games.aeons_end.operations.control import wants
-from companion.games.aeons_end.prepped import Spot, spell_at, spell_option, spot_of, spots
+from companion.games.aeons_end.players import casting
+from companion.games.aeons_end.players.dealing import deal_damage
+from companion.games.aeons_end.players.prepped import Spot, spell_at, spell_option, spot_of, spots
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import acting
 from companion.games.aeons_end.wording import in_words

@@ -9,9 +9,9 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import Arrange, ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.operations.from_hand import Fate, Held, Wanted, held
+from companion.games.aeons_end.players.zones import discard_from_hand
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import rule_of
-from companion.games.aeons_end.zones import discard_from_hand
 
 
 def choose(game: AeonsEnd, scope: Scope, seat: int | None, wanted: Callable[[], Wanted]) -> Script[list[Held]]:

@@ -6,8 +6,8 @@ from companion.engine.effects import Operation, Scope
 from companion.engine.messages import say
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.corruption_gains import CorruptionTo, gain_corruptions, none_gained
-from companion.games.aeons_end.nemesis_cards import draw_nemesis_card
+from companion.games.aeons_end.nemesis.corruption_gains import CorruptionTo, gain_corruptions, none_gained
+from companion.games.aeons_end.nemesis.nemesis_cards import draw_nemesis_card
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.engine.effects import Operation, Scope
 from companion.engine.scripts import Script
-from companion.games.aeons_end import nemesis_cards
 from companion.games.aeons_end.cards import CardKind
+from companion.games.aeons_end.nemesis import nemesis_cards
 from companion.games.aeons_end.table import AeonsEnd
 
 

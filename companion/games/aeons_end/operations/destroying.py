@@ -9,14 +9,14 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.destruction import destroy_cards, destroy_top
 from companion.games.aeons_end.operations import from_hand
 from companion.games.aeons_end.operations.choosing import choose
 from companion.games.aeons_end.operations.from_hand import Fate, HandCards, Wanted, pick_giver
 from companion.games.aeons_end.operations.on_table import corruptions_among_them, give, instruct
+from companion.games.aeons_end.players.destruction import destroy_cards, destroy_top
+from companion.games.aeons_end.players.zones import look_top, numbered
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, acting, pick_player
-from companion.games.aeons_end.zones import look_top, numbered
 
 
 class DestroyHand(Operation, frozen=True, tag="destroy_hand"):

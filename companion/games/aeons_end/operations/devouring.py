@@ -11,10 +11,10 @@ from companion.engine.prompts import Acknowledge, ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Amount, Natural, work_out
 from companion.games.aeons_end.cards import CardType
-from companion.games.aeons_end.devouring import devour_from
 from companion.games.aeons_end.life import MAT_RULE
+from companion.games.aeons_end.nemesis.devouring import devour_from
+from companion.games.aeons_end.players.supply import full_piles
 from companion.games.aeons_end.state import SupplyPile
-from companion.games.aeons_end.supply import full_piles
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import pile_words
 

@@ -13,9 +13,9 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.operations.on_table import instruct
+from companion.games.aeons_end.players.zones import card_list, numbered
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, candidates, pick_player, rule_of
-from companion.games.aeons_end.zones import card_list, numbered
 
 
 class DiscardedCards(Enum):

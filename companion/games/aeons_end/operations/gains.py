@@ -10,7 +10,7 @@ from companion.engine.prompts import Acknowledge, ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.cards import CardType
-from companion.games.aeons_end.supply import GainTo, gain_card, gainable
+from companion.games.aeons_end.players.supply import GainTo, gain_card, gainable
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, pick_player
 

@@ -16,9 +16,9 @@ from companion.games.aeons_end.operations import from_hand
 from companion.games.aeons_end.operations.choosing import choose, discard
 from companion.games.aeons_end.operations.from_hand import Fate, HandCards, Wanted, pick_giver
 from companion.games.aeons_end.operations.on_table import give, instruct
+from companion.games.aeons_end.players.zones import discard_from_hand
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import CRYSTAL, Target, pick_player
-from companion.games.aeons_end.zones import discard_from_hand
 
 MOST_COST = 9
 """What no card of the box costs more than."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.engine.effects import Operation, Scope, resolve
 from companion.engine.scripts import Script
-from companion.games.aeons_end import husks, life
+from companion.games.aeons_end import life
 from companion.games.aeons_end.amounts import Amount, Natural, work_out
+from companion.games.aeons_end.nemesis import husks
 from companion.games.aeons_end.state import Ending
 from companion.games.aeons_end.table import AeonsEnd
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.effects import Operation, Scope
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Amount, work_out
-from companion.games.aeons_end.nemesis_cards import LIFE_SET
+from companion.games.aeons_end.nemesis.nemesis_cards import LIFE_SET
 from companion.games.aeons_end.table import AeonsEnd
 
 

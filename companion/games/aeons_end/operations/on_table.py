@@ -8,7 +8,7 @@ from companion.engine.effects import Scope
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge, ChooseMany, Number, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end.corruptions import destroy_corruption, possible_corruptions, recognise
+from companion.games.aeons_end.nemesis.corruptions import destroy_corruption, possible_corruptions, recognise
 from companion.games.aeons_end.operations.from_hand import Wanted
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, rule_of

@@ -11,18 +11,18 @@ from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Amount, Natural, work_out
-from companion.games.aeons_end.destruction import destroy_top
 from companion.games.aeons_end.operations.from_hand import known_first
 from companion.games.aeons_end.operations.on_table import corruptions_among_them, instruct
-from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.targets import Target, candidates, pick_player
-from companion.games.aeons_end.zones import (
+from companion.games.aeons_end.players.destruction import destroy_top
+from companion.games.aeons_end.players.zones import (
     draw_cards,
     look_top,
     shuffle_all,
     take_top,
     to_discard_pile,
 )
+from companion.games.aeons_end.table import AeonsEnd
+from companion.games.aeons_end.targets import Target, candidates, pick_player
 
 KEEP = "keep"
 

@@ -9,13 +9,13 @@ from companion.engine.errors import NothingThere
 from companion.engine.messages import say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end import playing
 from companion.games.aeons_end.cards import CardType
-from companion.games.aeons_end.corruptions import destroy_corruption
+from companion.games.aeons_end.nemesis.corruptions import destroy_corruption
+from companion.games.aeons_end.players import playing
+from companion.games.aeons_end.players.zones import put_on_top
 from companion.games.aeons_end.state import Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import acting
-from companion.games.aeons_end.zones import put_on_top
 
 GONE = "gone"
 """The answer when a correction has taken the last gem that could be chosen."""

@@ -10,7 +10,7 @@ from companion.engine.prompts import ChooseMany
 from companion.engine.scripts import Script
 from companion.games.aeons_end import life
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.prepped import (
+from companion.games.aeons_end.players.prepped import (
     Spot,
     destroy_spell,
     discard_spell,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.effects import Operation, Scope
 from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
-from companion.games.aeons_end.purse import aether_for, spend_aether
+from companion.games.aeons_end.players.purse import aether_for, spend_aether
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, acting, candidates, rule_of
 

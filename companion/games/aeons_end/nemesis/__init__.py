@@ -1,0 +1,1 @@
+"""The turn of the nemesis, its cards, and what lies on its mat."""
