@@ -179,6 +179,14 @@ def test_a_picked_option_can_be_put_back_and_no_more_than_the_most_are_taken(sta
     assert table.inputs == [("Jade", "Crystal")]
 
 
+def test_what_is_picked_shows_its_place_for_it_is_given_in_this_order(stage: Stage) -> None:
+    stage.open(StillTable(calm(many(4, 0, 3))))
+    answers = stage.screen.prompt.answers
+    for at in (2, 0, 3, 0):
+        stage.tap(answers.grid.tiles[at])
+    assert answers.badges() == {"2": "1", "3": "2"}
+
+
 def test_picking_none_is_offered_where_it_is_legal(stage: Stage) -> None:
     table = StillTable(calm(many(4, 0, 2)))
     stage.open(table)

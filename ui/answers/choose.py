@@ -208,7 +208,10 @@ class ChooseManyAnswers(PickAnswers):
     """Toggles, and a confirmation that counts."""
 
     def badges(self) -> dict[str, str]:
-        return dict.fromkeys(self.picked, CHOSEN)
+        """A tick where one is picked; else the place of each, for they are given in this order."""
+        if self.asked.most == 1:
+            return dict.fromkeys(self.picked, CHOSEN)
+        return {chosen: str(place) for place, chosen in enumerate(self.picked, start=1)}
 
     def complete(self) -> bool:
         return self.asked.least <= len(self.picked) <= self.asked.most
