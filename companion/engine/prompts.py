@@ -72,7 +72,7 @@ class Asked(msgspec.Struct, frozen=True):
         options: Legal choices (choose, scan, arrange).
         least, most, count: Bounds of the number, of the count of choices, or of a die's face; how many dice.
         by_hand, step: Whether the table may do it by hand instead; number of inputs before, others' answers are stale.
-        refused: Choices that are not possible now, and why.
+        refused, chosen: Choices that are not possible now, and why; ids that hold as things are, to begin with.
     """
 
     key: str
@@ -89,6 +89,7 @@ class Asked(msgspec.Struct, frozen=True):
     by_hand: bool
     step: int
     refused: tuple[Refused, ...] = ()
+    chosen: tuple[str, ...] = ()
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,6 +147,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             by_hand=self.by_hand,
             step=step,
             refused=tuple(self.refusals()),
+            chosen=tuple(self.chosen()) if isinstance(self, ChooseMany) else (),
         )
 
 
@@ -189,9 +191,10 @@ class ScanCard(ChooseOne, frozen=True, kw_only=True):
 
 
 class ChooseMany(_Offering, frozen=True, kw_only=True):
-    """Between `limits()[0]` and `limits()[1]` different options; the answer is a tuple of ids."""
+    """Between `limits()[0]` and `limits()[1]` options, those in `chosen` hold already; the answer is a tuple of ids."""
 
     limits: Callable[[], tuple[int, int]]
+    chosen: Callable[[], Sequence[str]] = tuple
 
     kind = Kind.CHOOSE_MANY
 
@@ -212,7 +215,7 @@ class ChooseMany(_Offering, frozen=True, kw_only=True):
     def answers(self) -> Iterator[tuple[str, ...]]:
         ids = [option.id for option in self.options()]
         least, most = self.limits()
-        return (chosen for size in range(least, most + 1) for chosen in combinations(ids, size))
+        return (some for size in range(least, most + 1) for some in combinations(ids, size))
 
 
 class Number(Prompt, frozen=True, kw_only=True):
@@ -264,8 +267,6 @@ class RollDice(Prompt, frozen=True, kw_only=True):
 
 class Acknowledge(Prompt, frozen=True, kw_only=True):
     """Something to read or to do on the table; the answer is `OK`."""
-
-    kind = Kind.ACKNOWLEDGE
 
     def allows(self, answer: object) -> bool:
         return answer == OK

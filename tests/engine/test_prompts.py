@@ -166,6 +166,7 @@ def test_asked_is_a_snapshot_that_later_changes_leave_alone() -> None:
         by_hand=True,
         options=lambda: options(ids),
         limits=lambda: (1, len(ids)),
+        chosen=lambda: ids[1:],
     )
     asked = prompt.asked(step=7)
     ids.clear()
@@ -174,6 +175,7 @@ def test_asked_is_a_snapshot_that_later_changes_leave_alone() -> None:
     assert asked.text == say("ask.it", n=1)
     assert (asked.key, asked.kind, asked.rule, asked.seat) == ("ask.it", Kind.CHOOSE_MANY, "TY-1", 1)
     assert (asked.least, asked.most, asked.by_hand, asked.step) == (1, 2, True, 7)
+    assert asked.chosen == ("b",)
 
 
 def test_asked_keeps_its_options_where_the_game_keeps_one_list() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.engine.messages import literal
@@ -185,6 +186,16 @@ def test_what_is_picked_shows_its_place_for_it_is_given_in_this_order(stage: Sta
     for at in (2, 0, 3, 0):
         stage.tap(answers.grid.tiles[at])
     assert answers.badges() == {"2": "1", "3": "2"}
+
+
+def test_what_holds_already_is_picked_to_begin_with(stage: Stage) -> None:
+    table = StillTable(calm(msgspec.structs.replace(many(4, 0, 4), chosen=lambda: ("1", "2"))))
+    stage.open(table)
+    answers = stage.screen.prompt.answers
+    stage.tap(answers.grid.tiles[2])
+    assert answers.badges() == {"1": "1"}
+    stage.key(13)
+    assert table.taken == [("1",)]
 
 
 def test_picking_none_is_offered_where_it_is_legal(stage: Stage) -> None:

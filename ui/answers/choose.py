@@ -103,7 +103,7 @@ class PickAnswers(Answers):
 
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
-        self.picked: list[str] = []
+        self.picked = list(asked.chosen)
         scale = kit.scale
         side, cells = box.cut_right(scale(SIDE), gap=scale(GAP))
         self.grid = OptionGrid(

@@ -88,6 +88,17 @@ def test_players_are_kept_in_full_as_the_table_likes() -> None:
     assert effect(review("depths", ("player_2",), "depths", ()), "depths") == "of nobody"
 
 
+def test_what_was_chosen_already_holds_when_it_is_asked_again() -> None:
+    played = review("depths")
+    assert played.asked.chosen == ()
+    played.answer(("player_2",), "depths")
+    assert played.asked.chosen == ("player_2",)
+    played.answer(("player_2",), "decks")
+    assert played.asked.chosen == ("player_decks",)
+    played.answer(("strike_deck",), "decks")
+    assert played.asked.chosen == ("strike_deck",)
+
+
 @pytest.mark.parametrize(
     ("settings", "offered"),
     [

@@ -72,6 +72,7 @@ def choose_decks(game: AeonsEnd) -> Script[None]:
         detail=say("detail.real_decks"),
         options=lambda: [Option(deck, say(f"option.{deck}"), kept_as(game, deck)) for deck in decks_of(game)],
         limits=lambda: (0, len(decks_of(game))),
+        chosen=lambda: real_decks(game),
     )
     for deck in decks_of(game):
         setattr(game.state.settings, deck, Kept.REAL if deck in real else Kept.DEALT)
@@ -79,8 +80,17 @@ def choose_decks(game: AeonsEnd) -> Script[None]:
 
 def kept_as(game: AeonsEnd, deck: str) -> Message:
     """Who keeps a deck as things stand, in words."""
-    kept: Kept = getattr(game.state.settings, deck) or default_kept(deck)
-    return say(f"effect.{kept.value}")
+    return say(f"effect.{_kept(game, deck).value}")
+
+
+def real_decks(game: AeonsEnd) -> list[str]:
+    """The decks that the table draws itself as things stand."""
+    return [deck for deck in decks_of(game) if _kept(game, deck) is Kept.REAL]
+
+
+def _kept(game: AeonsEnd, deck: str) -> Kept:
+    kept: Kept | None = getattr(game.state.settings, deck)
+    return kept or default_kept(deck)
 
 
 def choose_difficulty(game: AeonsEnd) -> Script[None]:

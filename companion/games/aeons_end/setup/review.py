@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.engine.messages import Message, say
-from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.players.zones import card_list
 from companion.games.aeons_end.settings import Depth
 from companion.games.aeons_end.setup.excluded import EXCLUDED, exclude, excluded_option
-from companion.games.aeons_end.setup.nemesis import choose_decks, choose_difficulty, decks_of, default_kept
+from companion.games.aeons_end.setup.nemesis import choose_decks, choose_difficulty, decks_of, default_kept, real_decks
 from companion.games.aeons_end.setup.reopening import reopen_players
 from companion.games.aeons_end.setup.table_number import TABLE_NUMBER, enter_number, number_option
 from companion.games.aeons_end.state import player_card
@@ -88,9 +87,15 @@ def _choose_depths(game: AeonsEnd) -> Script[None]:
             for seat, name in enumerate(game.state.settings.players or ())
         ],
         limits=lambda: (0, len(game.state.settings.players or ())),
+        chosen=lambda: _kept_in_full(game),
     )
     seats = range(len(game.state.settings.players or ()))
     game.state.settings.depths = [Depth.FULL if player_card(seat) in full else Depth.LIGHT for seat in seats]
+
+
+def _kept_in_full(game: AeonsEnd) -> list[str]:
+    depths = game.state.settings.depths or ()
+    return [player_card(seat) for seat, depth in enumerate(depths) if depth is Depth.FULL]
 
 
 def _settled(game: AeonsEnd) -> Message:
@@ -116,8 +121,7 @@ def _depths(game: AeonsEnd) -> Message:
 
 
 def _decks(game: AeonsEnd) -> Message:
-    settings = game.state.settings
-    real = [deck for deck in decks_of(game) if (getattr(settings, deck) or default_kept(deck)) is Kept.REAL]
+    real = real_decks(game)
     if not real:
         return say("effect.all_dealt")
     return say("effect.decks_real", names=listed([say(f"option.{deck}") for deck in real]))
