@@ -12,6 +12,7 @@ import msgspec
 
 from companion.engine.errors import JournalBusyError, JournalError
 from companion.engine.journal import Header
+from companion.engine.whereabouts import which_file
 
 
 class Progress(msgspec.Struct, frozen=True, array_like=True):
@@ -44,8 +45,9 @@ class Hold:
             JournalError: The folder cannot be written.
         """
         self._file = -1
+        self._path = _lock(path)
         try:
-            self._file = os.open(_lock(path), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             self.close()
@@ -62,6 +64,11 @@ class Hold:
         """Note that the journal was written."""
         with contextlib.suppress(OSError):  # the journal has it; the note only helps to tell what a damage took
             os.pwrite(self._file, _sealed(msgspec.msgpack.encode(progress)), 0)
+
+    def unchanged(self) -> bool:
+        """Whether the lock still lies beside the journal: a deleted one keeps nobody out."""
+        found, ours = which_file(self._path), os.fstat(self._file)
+        return found == (ours.st_dev, ours.st_ino)
 
     def close(self) -> None:
         """Let go of the lock; may be called again."""

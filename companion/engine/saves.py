@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import zlib
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.beside import Hold, Kept, Progress, keep_checkpoint, progress_of
+from companion.engine.damage import UNREADABLE, failure
 from companion.engine.errors import (
     JournalDamagedError,
     JournalError,
@@ -18,6 +18,7 @@ from companion.engine.errors import (
     NothingToUndoError,
 )
 from companion.engine.journal import FORMAT, Entry, Header
+from companion.engine.whereabouts import Whereabouts, write_again
 
 _TABLES = """
 BEGIN IMMEDIATE;
@@ -30,19 +31,6 @@ CREATE TABLE IF NOT EXISTS checkpoints (step INTEGER PRIMARY KEY, body BLOB NOT 
 COMMIT;
 """
 """`about` keeps its columns, and `header` its field `format`, in every later format: that is how one is told."""
-
-_UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
-"""What Python raises where SQLite fails; the second where its words quote a damaged name."""
-
-_NO_DAMAGE = {
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_INTERRUPT,
-    sqlite3.SQLITE_AUTH,
-}
 
 
 class SavedJournal:
@@ -70,14 +58,13 @@ class SavedJournal:
         self._hold = None if read_only else Hold(path)
         try:
             self._db = _connect(path, read_only=read_only)
-            self._db.execute("PRAGMA synchronous = FULL")
             if header is not None:
                 self._make(header)
             else:
                 self._read_about()
-        except _UNREADABLE as error:
+        except UNREADABLE as error:
             self.close()
-            raise _failure(path, error, "the saved game cannot be read") from error
+            raise failure(path, error, "the saved game cannot be read") from error
         except msgspec.DecodeError as error:
             self.close()
             raise JournalDamagedError(f"{path}: the page that says which game it is is damaged ({error})") from error
@@ -93,6 +80,7 @@ class SavedJournal:
         Raises:
             JournalError: It could not be written; nothing has changed.
         """
+        self._stay_on_disk()
         step = self.head + 1
         body = msgspec.msgpack.encode(entry)
         try:
@@ -106,7 +94,7 @@ class SavedJournal:
                     row = (step, checkpoint, zlib.crc32(checkpoint, step))
                     self._db.execute("INSERT INTO checkpoints VALUES (?, ?, ?)", row)
                 self._write_about(step, self._writes + 1)
-        except _UNREADABLE as error:
+        except UNREADABLE as error:
             raise JournalError(
                 f"{self.path}: the step could not be saved ({error}), so it was not played; "
                 "make room on the disk or check that the folder can be written, then answer again"
@@ -125,11 +113,12 @@ class SavedJournal:
         """
         if not 0 <= step <= self.length:
             raise NothingToUndoError(f"there is no step {step}; the game has steps 0 to {self.length}")
+        self._stay_on_disk()
         try:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
                 self._write_about(step, self._writes + 1)
-        except _UNREADABLE as error:
+        except UNREADABLE as error:
             raise JournalError(
                 f"{self.path}: the step back or forth could not be saved ({error}); nothing has changed, "
                 "make room on the disk or check that the folder can be written"
@@ -200,6 +189,36 @@ class SavedJournal:
         row = (self._about, -1, 0, _about_check(self._about, -1, 0))
         self._db.execute("INSERT OR REPLACE INTO about VALUES (1, ?, ?, ?, ?)", row)
         self.header, self.head, self._writes, self.length = header, -1, 0, -1
+        self._files = Whereabouts(self.path)
+
+    def _stay_on_disk(self) -> None:
+        """Write the whole game again where its files were deleted meanwhile.
+
+        Raises:
+            JournalError: That cannot be, or another file lies in their place; nothing has changed.
+        """
+        if self._hold is None or (self._files.unchanged() and self._hold.unchanged()):
+            return
+        if self._files.replaced():
+            raise JournalError(
+                f"{self.path}: another file was put in the place of this game, so nothing was played; "
+                "take it away, then answer again"
+            )
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            gone, self._hold = self._hold, self._hold if self._hold.unchanged() else Hold(self.path)
+            if gone is not self._hold:
+                gone.close()
+            write_again(self._db, self.path)
+            self._files, self._kept_step = Whereabouts(self.path), -1
+            self._db.close()  # before there is a new log: closing deletes the log of this name
+            self._db = _connect(self.path, read_only=False)
+            self._try_to_write()
+        except (*UNREADABLE, OSError) as error:
+            raise JournalError(
+                f"{self.path}: the saved game was deleted while it was played and cannot be written again ({error}), "
+                "so nothing was played; check that its folder can be written, then answer again"
+            ) from error
 
     def _write_about(self, head: int, writes: int) -> None:
         check = _about_check(self._about, head, writes)
@@ -238,6 +257,7 @@ class SavedJournal:
         if self._hold is not None:
             self._db.execute("PRAGMA journal_mode = WAL")  # not before: it writes, and this could be any file
             self._try_to_write()
+        self._files = Whereabouts(self.path)
 
     def _try_to_write(self) -> None:
         """Some damage is seen only by who writes; nothing reaches the file."""
@@ -248,8 +268,8 @@ class SavedJournal:
     def _select(self, query: str, *values: int) -> list[tuple[int, bytes, int]]:
         try:
             return self._db.execute(query, values).fetchall()
-        except _UNREADABLE as error:
-            raise _failure(self.path, error, "the saved game cannot be read") from error
+        except UNREADABLE as error:
+            raise failure(self.path, error, "the saved game cannot be read") from error
 
 
 def _about_check(packed: bytes, head: object, writes: object) -> int:
@@ -258,24 +278,6 @@ def _about_check(packed: bytes, head: object, writes: object) -> int:
 
 def _connect(path: Path, *, read_only: bool) -> sqlite3.Connection:
     target = f"{path.resolve().as_uri()}{'?mode=ro' if read_only else ''}"
-    return sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
-
-
-def _failure(path: Path, error: Exception, what: str) -> JournalError:
-    """The error in our words: a damage, or only a disk that is full or a folder that cannot be written."""
-    if _is_damage(path, error):
-        return JournalDamagedError(f"{path}: {what}, it is damaged ({error})")
-    return JournalError(f"{path}: {what} ({error}); make room on the disk or check that the folder can be written")
-
-
-def _is_damage(path: Path, error: Exception) -> bool:
-    code = getattr(error, "sqlite_errorcode", None)
-    if code is None:
-        return True  # the database was read and what came out is no text
-    if code & 0xFF == sqlite3.SQLITE_IOERR:
-        return code in (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ)
-    if code & 0xFF == sqlite3.SQLITE_CANTOPEN:
-        return path.exists() and not path.is_file()
-    if code & 0xFF == sqlite3.SQLITE_READONLY:  # also what a file says whose header asks for a later SQLite
-        return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-    return code & 0xFF not in _NO_DAMAGE
+    db = sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA synchronous = FULL")
+    return db

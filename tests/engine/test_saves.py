@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -383,6 +384,88 @@ def test_a_healthy_game_is_not_put_aside_because_the_disk_is_full(session: Sessi
     assert taken.lost is None
     assert seen(taken.session) == last
     taken.session.journal.close()
+
+
+# --- the files are gone ---------------------------------------------------------------------------------------------
+
+
+def without_folder(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def without_the_game(path: Path) -> None:
+    path.unlink()
+
+
+def without_the_log(path: Path) -> None:
+    path.with_name("toy.game-wal").unlink()
+
+
+def without_the_lock(path: Path) -> None:
+    path.with_name("toy.lock").unlink()
+
+
+def moved_away(path: Path) -> None:
+    path.parent.rename(path.parent.with_name("elsewhere"))
+
+
+@pytest.mark.parametrize("lose", [without_folder, without_the_game, without_the_log, without_the_lock, moved_away])
+def test_a_game_whose_files_are_deleted_is_written_again_with_the_next_step(
+    tmp_path: Path, lose: Callable[[Path], None]
+) -> None:
+    """Nothing is closed before it is taken up: the power fails."""
+    path, game = tmp_path / "games" / "toy.game", ToyGame()
+    session = start_game(game, opening(game), path)
+    play_on(session, random.Random(3), inputs=10)
+    lose(path)
+    one_input(session, random.Random(4))
+    last, history = seen(session), session.history(count=1000)
+    with pytest.raises(JournalBusyError):
+        take_up(game, path)
+    after_a_power_cut = tmp_path / "after"
+    shutil.copytree(path.parent, after_a_power_cut, ignore=shutil.ignore_patterns("*-shm"))
+    taken = take_up(game, after_a_power_cut / "toy.game")
+    assert taken.lost is None
+    assert (seen(taken.session), taken.session.history(count=1000)) == (last, history)
+    taken.session.journal.close()
+    play_on(session, random.Random(5), inputs=40)
+    assert path.with_name("toy.checkpoint").exists()
+    session.journal.close()
+
+
+def test_an_undo_writes_a_deleted_game_again(session: Session[Any, Any], path: Path) -> None:
+    play_on(session, random.Random(3), inputs=10)
+    path.unlink()
+    session.undo(confirmed=True)
+    assert on_disk(path) == (9, 10)
+
+
+def test_a_game_that_cannot_be_written_again_refuses_the_step_until_it_can(tmp_path: Path) -> None:
+    path, game = tmp_path / "games" / "toy.game", ToyGame()
+    session = start_game(game, opening(game), path)
+    play_on(session, random.Random(3), inputs=10)
+    shutil.rmtree(path.parent)
+    path.parent.write_text("no folder")
+    before = seen(session)
+    for step in (lambda: one_input(session, random.Random(4)), lambda: session.undo(confirmed=True)):
+        with pytest.raises(JournalError, match="check that its folder can be written"):
+            step()
+        assert seen(session) == before
+    path.parent.unlink()
+    one_input(session, random.Random(4))
+    assert on_disk(path)[0] == 11
+    session.journal.close()
+
+
+def test_another_file_in_its_place_is_never_written_over(session: Session[Any, Any], path: Path) -> None:
+    path.unlink()
+    path.write_text("mine")
+    with pytest.raises(JournalError, match="another file"):
+        session.correct("heat", 3)
+    assert path.read_text() == "mine"
+    path.unlink()
+    session.correct("heat", 3)
+    assert on_disk(path)[0] == 1
 
 
 # --- the contract of a journal, in a file ---------------------------------------------------------------------------
