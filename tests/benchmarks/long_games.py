@@ -9,8 +9,8 @@ from typing import Any, Final
 from companion.engine.scripts import Game
 from companion.engine.session import Session
 from companion.games import registry
+from companion.games.aeons_end.players.unseen import copies_seen
 from companion.games.aeons_end.state import AeonsEndState, Ending, Phase
-from companion.games.aeons_end.zones import copies_seen
 
 NEMESES: Final = ("rageborne", "carapace_queen", "prince_of_gluttons", "crooked_mask")
 FEW_CARDS: Final = 12

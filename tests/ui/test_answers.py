@@ -47,7 +47,7 @@ def test_without_a_camera_nothing_asks_to_show_the_card(stage: Stage) -> None:
     table = LittleTable((Kind.SCAN,))
     table.devices = ()
     stage.open(table)
-    assert "Tap the card you drew." in stage.words()
+    assert "Tap the card here." in stage.words()
 
 
 @pytest.mark.parametrize("view", [calm, crowded])

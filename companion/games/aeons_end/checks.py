@@ -12,7 +12,7 @@ from companion.games.aeons_end.life import check_spent, end, lost_by_exhaustion
 from companion.games.aeons_end.nemesis.corruptions import all_corruptions
 from companion.games.aeons_end.nemesis.devouring import check_supply
 from companion.games.aeons_end.nemesis.husks import MOST_HUSKS
-from companion.games.aeons_end.players.zones import copies_seen
+from companion.games.aeons_end.players.unseen import copies_seen
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import composition
 

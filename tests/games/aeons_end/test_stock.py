@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from companion.games.aeons_end.state import UNSEEN
-from tests.games.aeons_end.tables import Played, act, deck_of, go_on, rule, seat, table
+from tests.games.aeons_end.tables import Played, act, deck_of, go_on, rule, said, seat, settled, table
 
+NINE = [
+    *("jade", "searing_ruby", "burning_opal", "flexing_dagger", "focusing_orb"),
+    *("phoenix_flame", "spectral_echo", "amplify_vision", "ignite"),
+]
 SHOWN = {
     "ask.show_hand": ["jade", "crystal", "done"],
     "ask.show_discard": ["spark", "ignite", "done"],
@@ -60,3 +64,43 @@ def test_a_player_turned_to_light_keeps_prepped_spells_and_corruptions_and_nothi
     played.session.correct("depth.0", "light")
     player = played.state.players[0]
     assert (player.hand, player.discard, deck_of(player), player.spells[0].card) == ([], [], [], "ignite")
+
+
+def test_what_was_shown_already_is_named() -> None:
+    played = act(table(abby=seat("open", depth="full")), "player_turn", player="player_1")
+    assert said(played.asked.detail) == "None shown so far"
+    assert said(played.answer("jade", "crystal", "crystal").asked.detail) == "3 shown so far: Jade, Crystal ×2"
+
+
+def test_only_starters_of_the_mages_at_the_table_and_cards_of_its_supply_can_be_shown() -> None:
+    settings = settled(mages=["brama", "kadir"], market=NINE)
+    played = act(table(settings=settings, abby=seat("open", depth="full")), "player_turn", player="player_1")
+    starters = {"buried_light", "crystal", "emerald_shard", "spark"}
+    assert set(played.options) == {"done", *starters, *NINE, "unlisted"}
+    played.answer("buried_light")
+    assert "buried_light" not in played.options
+
+
+def test_a_card_that_was_gained_without_being_entered_comes_from_its_pile() -> None:
+    settings = settled(market=NINE)
+    played = act(table(settings=settings, abby=seat("open", depth="full")), "player_turn", player="player_1")
+    played.answer("jade", "done", "ignite", "done", 1, "end_turn", "spectral_echo")
+    left = {pile.card: pile.left for pile in played.state.supply}
+    assert (left["jade"], left["ignite"], left["spectral_echo"], left["burning_opal"]) == (6, 4, 4, 7)
+    said_so = [said(event.message) for event in played.events if event.message.key == "told.gained_before"]
+    assert said_so[0] == "Abby has Jade from its pile, which was not entered: 6 left"
+    assert len(said_so) == 3
+
+
+def test_a_card_that_was_entered_when_it_was_gained_is_not_taken_from_its_pile_again() -> None:
+    state = table(settings=settled(market=NINE), abby=seat("open", depth="full"))
+    state.supply[0].left -= 1
+    played = act(state, "player_turn", player="player_1", answers={"ask.show_hand": ["jade", "done"]})
+    assert [pile.left for pile in played.state.supply if pile.card == "jade"] == [6]
+
+
+def test_of_several_cards_that_are_drawn_it_is_said_which_comes_and_what_came() -> None:
+    played = turned_to_full().answer("end_turn")
+    assert said(played.asked.detail) == "Card 1 of 3"
+    played.answer("spark")
+    assert said(played.asked.detail) == "Card 2 of 3. Drawn before it: Spark"

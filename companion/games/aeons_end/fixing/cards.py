@@ -13,7 +13,7 @@ from companion.engine.piles import Kept, Pile, Section
 from companion.games.aeons_end import state as s
 from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.fixing.values import named_choice, number
-from companion.games.aeons_end.players.zones import unseen_cards
+from companion.games.aeons_end.players.unseen import unseen_cards
 from companion.games.aeons_end.table import AeonsEnd
 
 HAND, DISCARD, PLAYED = "hand", "discard", "played"

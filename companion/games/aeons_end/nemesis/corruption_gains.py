@@ -10,7 +10,8 @@ from companion.engine.prompts import Acknowledge, Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end.life import MAT_RULE, damage_gravehold
 from companion.games.aeons_end.nemesis.corruptions import NONE_LEFT, none_left
-from companion.games.aeons_end.players.zones import card_list, put_on_top, unseen_corruptions
+from companion.games.aeons_end.players.unseen import unseen_corruptions
+from companion.games.aeons_end.players.zones import card_list, put_on_top
 from companion.games.aeons_end.state import UNSEEN_CORRUPTION, Player
 from companion.games.aeons_end.table import AeonsEnd
 

@@ -13,7 +13,8 @@ from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.difficulty import is_harder
 from companion.games.aeons_end.life import MAT_RULE
-from companion.games.aeons_end.players.zones import put_at_bottom, unseen_corruptions
+from companion.games.aeons_end.players.unseen import unseen_corruptions
+from companion.games.aeons_end.players.zones import put_at_bottom
 from companion.games.aeons_end.state import UNSEEN_CORRUPTION, AeonsEndState, player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 

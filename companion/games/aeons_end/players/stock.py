@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Number, Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end.nemesis.corruptions import possible_corruptions
 from companion.games.aeons_end.players import unlisted
-from companion.games.aeons_end.players.zones import unseen_cards
+from companion.games.aeons_end.players.unseen import possible_cards, taken_from_its_pile
+from companion.games.aeons_end.players.zones import card_list
 from companion.games.aeons_end.settings import Depth
 from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION
 from companion.games.aeons_end.table import AeonsEnd
@@ -60,7 +61,7 @@ def _show(game: AeonsEnd, seat: int, zone: str) -> Script[None]:
         card = yield ScanCard(
             key=f"ask.show_{zone}",
             text=say(f"ask.show_{zone}", player=game.player_name(seat)),
-            detail=lambda: say("detail.shown", n=len(getattr(game.player(seat), zone))),
+            detail=lambda: _shown(game, seat, zone),
             rule="AE-125",
             seat=seat,
             pile=f"player_{zone}",
@@ -74,11 +75,20 @@ def _show(game: AeonsEnd, seat: int, zone: str) -> Script[None]:
         if game.is_corruption(card):
             player.corruptions.remove(card if card in player.corruptions else UNSEEN_CORRUPTION)
         getattr(player, zone).insert(0, card)
+        taken_from_its_pile(game, seat, card)
+
+
+def _shown(game: AeonsEnd, seat: int, zone: str) -> Message:
+    """What was shown so far, in the order in which it was."""
+    cards: list[str] = getattr(game.player(seat), zone)
+    return (
+        say("detail.shown", n=len(cards), cards=card_list(game, reversed(cards))) if cards else say("detail.none_shown")
+    )
 
 
 def _possible(game: AeonsEnd, seat: int) -> list[Option]:
     """Any player card that is left, and the corruptions that this player has somewhere."""
-    cards = [*unseen_cards(game), *possible_corruptions(game, seat)]
+    cards = [*possible_cards(game), *possible_corruptions(game, seat)]
     return [
         Option(DONE, say("option.shown_all")),
         *(Option(card, game.card_name(card)) for card in dict.fromkeys(cards)),

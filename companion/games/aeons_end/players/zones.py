@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 
@@ -11,7 +10,8 @@ from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.aeons_end.players import unlisted
-from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION, AeonsEndState
+from companion.games.aeons_end.players.unseen import possible_cards, taken_from_its_pile, unseen_corruptions
+from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import listed
 
@@ -46,7 +46,7 @@ def draw_cards(game: AeonsEnd, seat: int, count: int, *, rule: str = "AE-116") -
     """Cards from the top of the deck into the hand, as many as there are (AE-127); returns how many were drawn."""
     drawn: list[str] = []
     for _ in range(count):
-        card = yield from take_top(game, seat)
+        card = yield from take_top(game, seat, detail=_which_of_them(game, drawn, count))
         if card is None:
             break
         game.player(seat).hand.append(card)
@@ -59,10 +59,20 @@ def draw_cards(game: AeonsEnd, seat: int, count: int, *, rule: str = "AE-116") -
     return len(drawn)
 
 
-def take_top(game: AeonsEnd, seat: int) -> Script[str | None]:
+def _which_of_them(game: AeonsEnd, drawn: list[str], count: int) -> Message | None:
+    """Which of several cards is drawn now, and what was drawn before it."""
+    if count == 1:
+        return None
+    if not drawn:
+        return say("detail.draws_first", count=count)
+    return say("detail.draws_next", number=len(drawn) + 1, count=count, cards=card_list(game, drawn))
+
+
+def take_top(game: AeonsEnd, seat: int, *, detail: Message | None = None) -> Script[str | None]:
     """The top card, taken out of the deck, which is first made of the discards if it is empty (AE-121, AE-124).
 
-    What the app knows it takes without asking; a card that it cannot know the table shows. None where there is none.
+    What the app knows it takes without asking; a card that it cannot know the table shows, asked with `detail`.
+    None where there is none.
     """
     if not _flip_if_empty(game, seat):
         return None
@@ -72,6 +82,7 @@ def take_top(game: AeonsEnd, seat: int) -> Script[str | None]:
         card = yield ScanCard(
             key="ask.show_drawn",
             text=say("ask.show_drawn", player=game.player_name(seat)),
+            detail=detail,
             rule="AE-116",
             seat=seat,
             pile="player_deck",
@@ -84,7 +95,11 @@ def take_top(game: AeonsEnd, seat: int) -> Script[str | None]:
         drawn, card = (yield from unlisted.describe(game, seat)), UNSEEN
     deck = game.player(seat).deck
     known = deck.candidates()
-    deck.take(card if card in known else _stand_in(game, card))
+    if card in known:
+        deck.take(card)
+    else:
+        deck.take(_stand_in(game, card))
+        taken_from_its_pile(game, seat, card, here=1)
     return drawn
 
 
@@ -164,7 +179,7 @@ def _candidates(game: AeonsEnd, seat: int) -> list[str]:
     found: list[str] = []
     for card in game.player(seat).deck.candidates():
         if card == UNSEEN:
-            found += unseen_cards(game) or [card]
+            found += possible_cards(game) or [card]
         elif card == UNSEEN_CORRUPTION:
             found += unseen_corruptions(game) or [card]
         else:
@@ -181,29 +196,3 @@ def _options(game: AeonsEnd, seat: int) -> list[Option]:
 
 def _stand_in(game: AeonsEnd, card: str) -> str:
     return UNSEEN_CORRUPTION if game.is_corruption(card) else UNSEEN
-
-
-def unseen_cards(game: AeonsEnd) -> list[str]:
-    """The player cards of this game of which not every copy is somewhere the app knows of."""
-    market = [pile.card for pile in game.state.supply] or [card.id for card in game.box.supply()]
-    seen = copies_seen(game.state)
-    return [card for card in [*game.box.starters, *market] if seen[card] < game.box.player_card(card).copies]
-
-
-def copies_seen(state: AeonsEndState) -> Counter[str]:
-    """How many copies of each player card are in places that the app knows."""
-    seen = Counter([*state.destroyed, *state.nemesis.devoured])
-    seen.update({pile.card: pile.left for pile in state.supply})
-    for player in state.players:
-        seen.update([*player.hand, *player.discard, *player.played, *player.deck.known()])
-        seen.update(spell.card for spell in player.spells if spell.card)
-    return seen
-
-
-def unseen_corruptions(game: AeonsEnd) -> list[str]:
-    """The corruptions that are nowhere the app knows of."""
-    state = game.state
-    known = {*state.corruption_deck.known(), *state.resolving}
-    for player in state.players:
-        known.update(player.hand, player.discard, player.deck.known(), player.corruptions)
-    return [card for card in game.box.corruptions() if card not in known]
