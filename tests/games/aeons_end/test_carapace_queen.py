@@ -266,6 +266,12 @@ def after_tick(card: str, count: int, **given: Any) -> Played:
     return act(facing(count, in_play=[(card, 1)], **given), "nemesis_main_phase")
 
 
+def test_nobody_says_how_much_damage_a_broodwomb_does_not_suffer() -> None:
+    state = facing(1, in_play=[("broodwomb", 5)], abby=seat("open:3"))
+    played = act(state, "casting_phase", player="player_1", answers={"ask.cast": "cast.I", "ask.target": "broodwomb"})
+    assert (played.done, played.told, played.in_play) == (True, ["told.cast_own", "told.immune"], [("broodwomb", 5)])
+
+
 def test_broodwomb_brings_a_husk_in_each_main_phase() -> None:
     assert act(facing(in_play=[("broodwomb", 5)]), "nemesis_main_phase").changes == [("husks", 2, 3)]
 

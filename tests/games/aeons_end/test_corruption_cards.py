@@ -175,7 +175,7 @@ def test_nothingness_takes_what_there_is() -> None:
 @pytest.mark.parametrize(
     ("card", "answers", "moves", "to_do"),
     [
-        ("blind_abandon", {"up_to_destroy": 1}, {"life": 9}, []),
+        ("blind_abandon", {}, {"life": 9}, ["ask.may_destroy"]),
         ("contagion", {}, {"life": 9}, ["ask.take_back"]),
         ("delirium_veil", {"which_breach": "III"}, {"gravehold": 28, "breach": "closed/1"}, []),
         ("dire_wisdom", {}, {"life": 10}, ["ask.gain_by_hand_discard_top", "ask.lay_onto_deck"]),

@@ -315,13 +315,19 @@ def test_bottled_vortex_destroys_cards_of_hand_and_discard_pile_and_leaves_the_r
     assert sorted(played.state.destroyed) == ["bottled_vortex", "crystal", "crystal"]
 
 
-def test_a_player_of_light_depth_says_how_many_cards_an_effect_of_theirs_takes() -> None:
+def test_a_player_of_light_depth_says_how_many_cards_a_spell_of_theirs_takes() -> None:
+    state = table(abby=seat("open:consuming_void"))
+    played = act(state, "casting_phase", player="player_1", answers={"ask.cast": "cast.I"})
+    assert (played.asked.key, played.asked.least, played.asked.most) == ("ask.up_to_destroy", 0, 2)
+    played.answer(2)
+    told = [event.message for event in played.events if event.message.key == "told.destroy"]
+    assert ([message.args["n"] for message in told], played.state.nemesis.life) == ([2], 64)
+
+
+def test_where_nothing_hangs_on_it_a_player_of_light_depth_is_told_what_they_may_do() -> None:
     state = table(settings={"nemesis": "crooked_mask"}, abby=seat(corruptions=["blind_abandon"]))
     played = act(state, "resolve_corruptions", player="player_1", answers={"ask.corruption_in_hand": "blind_abandon"})
-    assert (played.asked.key, played.asked.least, played.asked.most) == ("ask.up_to_destroy", 0, 1)
-    played.answer(1)
-    told = [event.message for event in played.events if event.message.key == "told.destroy"]
-    assert [message.args["n"] for message in told] == [1]
+    assert (played.done, shown(played)) == (True, [("ask.may_destroy", 1)])
 
 
 def test_a_caster_of_light_depth_says_what_the_discarded_gem_cost() -> None:

@@ -78,6 +78,19 @@ def test_the_card_seen_may_go_under_the_deck(answer: str, deck: list[str]) -> No
     assert look(state, may_bottom=True, leave_turn_card=answer).state.turn_order.deck.cards == deck
 
 
+@pytest.mark.parametrize("deck", [["nemesis"], ["player_1", "player_1"]])
+def test_nobody_is_asked_where_a_card_lies_that_lies_the_same_anywhere(deck: list[str]) -> None:
+    played = look(table(abby=seat(life=5), turn_order=(deck, ["player_2"])), may_bottom=True)
+    assert ([asked.key for asked in played.shown], played.state.turn_order.deck.cards) == (["ask.top_turn_card"], deck)
+
+
+def test_a_deck_of_one_card_has_no_order_to_give() -> None:
+    state = with_mages("xaxos", "brama", turn_order=(["nemesis"], ["player_1"]))
+    played = in_main_phase(state, "ability.player_1")
+    assert [asked.key for asked in played.shown] == ["ask.top_turn_card"]
+    assert (played.asked.key, played.state.turn_order.deck.cards) == ("ask.action", ["nemesis"])
+
+
 @rule("AE-017")
 @pytest.mark.parametrize(("answer", "next_ones"), [("leave", ["nemesis"]), ("bottom", ["player_1", "player_2"])])
 def test_of_a_real_deck_the_table_shows_the_top_card_and_the_app_knows_where_it_lies(

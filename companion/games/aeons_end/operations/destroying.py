@@ -39,8 +39,10 @@ class DestroyHand(Operation, frozen=True, tag="destroy_hand"):
             count = len(cards)
             yield from destroy_cards(play, seat, [(play.player(seat).hand, held.place) for held in cards])
         else:
-            count = yield from give(play, scope, self.target, seat, self._wanted)
-            if self.cards is HandCards.ANY and not self.min_cost:
+            perhaps_corruptions = self.cards is HandCards.ANY and not self.min_cost
+            counted = bool(self.bind) or perhaps_corruptions
+            count = yield from give(play, scope, self.target, seat, self._wanted, counted=counted)
+            if perhaps_corruptions:
                 yield from corruptions_among_them(play, scope, seat, count)
         if self.bind:
             scope.names[self.bind] = count

@@ -41,10 +41,23 @@ def instruct(
     game.tell(f"told.{step}", rule=rule, player=name, n=n, cards=cards)
 
 
-def give(game: AeonsEnd, scope: Scope, target: Target, seat: int, wanted: Callable[[], Wanted]) -> Script[int]:
-    """The player discards or destroys hand cards; how many, which is asked only where it is theirs to choose."""
+def give(
+    game: AeonsEnd,
+    scope: Scope,
+    target: Target,
+    seat: int,
+    wanted: Callable[[], Wanted],
+    *,
+    counted: bool = True,
+) -> Script[int]:
+    """The player discards or destroys hand cards; how many, which is asked only where it is theirs to choose.
+
+    Where the number need not be `counted`, since nothing hangs on it, the player is told what they may do.
+    """
     n, fate = wanted().count, wanted().fate.value
-    if wanted().up_to:
+    if wanted().up_to and not counted:
+        yield from instruct(game, scope, target, seat, f"may_{fate}", n=n, cards=wanted().named(n))
+    elif wanted().up_to:
         n = yield Number(
             key=f"ask.up_to_{fate}",
             text=lambda: say(

@@ -98,14 +98,8 @@ class LookTurnOrderTop(Operation, frozen=True, tag="look_turn_order_top"):
         card = yield from look_at_top(play)
         if self.bind:
             scope.names[self.bind] = int(card != NEMESIS)
-        if not self.may_bottom:
-            yield Acknowledge(
-                key="ask.top_turn_card",
-                text=say("ask.top_turn_card", card=play.turn_name(card)),
-                heading=play.named(scope.card),
-                rule="AE-017",
-                seat=scope.you,
-            )
+        if not self.may_bottom or _all_alike(play):
+            yield _back_on_top(play, scope, card)
             return
         answer = yield ChooseOne(
             key="ask.leave_turn_card",
@@ -132,6 +126,9 @@ class ReorderTurnOrder(Operation, frozen=True, tag="reorder_turn_order"):
     def resolve(self, play: AeonsEnd, scope: Scope) -> Script[None]:
         if not self.possible(play, scope):
             raise NothingThere
+        if len(play.state.turn_order.deck) == 1:
+            yield _back_on_top(play, scope, (yield from look_at_top(play)))
+            return
         real = play.state.turn_order.deck.kept is Kept.REAL
         answer = yield Arrange(
             key="ask.arrange_turn_order",
@@ -152,6 +149,22 @@ class ReorderTurnOrder(Operation, frozen=True, tag="reorder_turn_order"):
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
         return len(play.state.turn_order.deck) > 0
+
+
+def _all_alike(game: AeonsEnd) -> bool:
+    """Whether the deck is the same in any order."""
+    return len(set(game.state.turn_order.deck.known())) == 1
+
+
+def _back_on_top(game: AeonsEnd, scope: Scope, card: str) -> Acknowledge:
+    """The top card was looked at, and there is nothing to choose."""
+    return Acknowledge(
+        key="ask.top_turn_card",
+        text=say("ask.top_turn_card", card=game.turn_name(card)),
+        heading=game.named(scope.card),
+        rule="AE-017",
+        seat=scope.you,
+    )
 
 
 def _shuffle_back(game: AeonsEnd, moved: list[str]) -> Script[None]:

@@ -31,7 +31,8 @@ def effects(game: AeonsEnd) -> list[Option]:
     """What effects of cards and abilities do to the values the app keeps."""
     prepped = spots(game, game.everyone())
     cast_one = [Option("cast", say("option.cast_by_effect"))] if prepped else []
-    return [*cast_one, Option("heal", say("option.heal")), Option("suffer", say("option.suffer"))]
+    healing = [Option("heal", say("option.heal"))] if _healable(game) else []
+    return [*cast_one, *healing, Option("suffer", say("option.suffer"))]
 
 
 def something_else() -> Option:
@@ -81,7 +82,11 @@ def cast(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 def heal(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     """An effect gives life to Gravehold or a player who can gain some (AE-170, AE-179, AE-180)."""
     who = yield ChooseOne(
-        key="ask.heal_whom", text=say("ask.heal_whom"), rule="AE-170", seat=seat, options=lambda: _healable(game)
+        key="ask.heal_whom",
+        text=say("ask.heal_whom"),
+        rule="AE-170",
+        seat=seat,
+        options=lambda: [*_healable(game), Option(BACK, say("option.back"), way_out=True)],
     )
     if who == BACK:
         return
@@ -123,11 +128,12 @@ def _draw(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 
 
 def _healable(game: AeonsEnd) -> list[Option]:
+    """Who can gain life: players who are not exhausted, and Gravehold, below their start (AE-170, AE-179, AE-180)."""
     seats = [seat for seat in game.standing() if game.player(seat).life < game.player(seat).most_life]
     found = _players(game, seats)
     if game.state.gravehold < game.state.most_gravehold:
         found.append(Option(GRAVEHOLD, say("name.gravehold"), say("effect.life", n=game.state.gravehold)))
-    return [*found, Option(BACK, say("option.back"), way_out=True)]
+    return found
 
 
 def _players(game: AeonsEnd, seats: list[int]) -> list[Option]:

@@ -64,6 +64,10 @@ def deal_what_the_table_says(
             seat=seat,
             options=lambda: _targets(game),
         )
+    placed = game.placed(target)
+    if placed is not None and not minion_suffers(game, placed, MOST_DAMAGE):  # however much it is
+        yield from _hit(game, seat, target, MOST_DAMAGE)
+        return
     amount = yield Number(
         key="ask.damage",
         text=say("ask.damage", target=_target_name(game, target)),
