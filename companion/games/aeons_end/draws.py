@@ -16,6 +16,9 @@ UNLISTED = "unlisted"
 EMPTY = "empty"
 """The answer when a correction has emptied the pile while its top card was asked for."""
 
+_DEALT = {"turn_order": "put_back.dealt_turn_order"}
+"""How a dealt card is taken back, where its name alone does not say that it is a card."""
+
 
 def draw_card(
     game: AeonsEnd,
@@ -41,7 +44,7 @@ def draw_card(
     name = name or game.card_name
     if pile_of().kept is Kept.DEALT:
         card = pile_of().candidates()[0]
-        put_back = say("put_back.dealt", card=name(card))
+        put_back = say(_DEALT.get(pile, "put_back.dealt"), card=name(card))
     else:
         card = yield ScanCard(
             key=f"ask.draw_{pile}",

@@ -7,6 +7,7 @@ from collections import Counter
 from companion.engine.indicators import Chapter, Entry
 from companion.engine.messages import Message, literal, say
 from companion.games.aeons_end.cards import CardType
+from companion.games.aeons_end.players.breaches import YELLOW, focus_cost, open_cost
 from companion.games.aeons_end.players.prepped import spell_name
 from companion.games.aeons_end.players.zones import card_list, counted
 from companion.games.aeons_end.state import BREACHES, Breach, Player
@@ -30,7 +31,10 @@ def player_chapters(game: AeonsEnd, seat: int) -> tuple[Chapter, ...]:
     """The mage's ability, the cards that all may see (AE-125): hand, play area and discard pile, and the breaches."""
     player = game.player(seat)
     mage = game.box.mages.get(player.mage)
-    found = [Chapter(literal(mage.ability.name), (Entry(literal(mage.ability.summary)),))] if mage else []
+    found = []
+    if mage:
+        heading = say("note.mage", mage=literal(mage.name), ability=literal(mage.ability.name))
+        found.append(Chapter(heading, (Entry(literal(mage.ability.summary)),)))
     if not player.tracked:
         return (*found, _breaches(game, player))
     hand = tuple(Entry(counted(game, card, n), remark=_text(game, card)) for card, n in Counter(player.hand).items())
@@ -71,15 +75,20 @@ def _breaches(game: AeonsEnd, player: Player) -> Chapter:
 def _breach(game: AeonsEnd, name: str, breach: Breach) -> Entry:
     spells = [spell_name(game, spell) for spell in breach.spells]
     text = say("note.prepped", breach=name, spells=listed(spells)) if spells else literal(name)
-    return Entry(text, _breach_is(breach))
+    return Entry(text, _breach_is(name, breach))
 
 
-def _breach_is(breach: Breach) -> Message:
+def _breach_is(name: str, breach: Breach) -> Message:
+    """How a breach stands, and what it costs as it is turned now (AE-090, AE-101)."""
     if breach.destroyed:
         return say("note.breach_destroyed")
     if breach.opened:
         return say("note.breach_opened")
-    return say("note.breach_turned", n=breach.turns) if breach.turns else say("note.breach_closed")
+    turned = say("note.breach_turned", n=breach.turns) if breach.turns else say("note.breach_closed")
+    opened = open_cost(name, breach)
+    if breach.turns >= YELLOW or name == "I":
+        return say("note.breach_opens", turned=turned, cost=opened)
+    return say("note.breach_costs", turned=turned, focus=focus_cost(name, breach), cost=opened)
 
 
 def _text(game: AeonsEnd, card: str) -> Message | None:

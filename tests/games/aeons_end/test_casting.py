@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.errors import IllegalAnswerError
 from companion.games.aeons_end.state import BREACHES
-from tests.games.aeons_end.tables import Played, act, breaches, go_on, moved, odd_game, rule, seat, table
+from tests.games.aeons_end.tables import Played, act, breaches, go_on, moved, odd_game, rule, said, seat, table
 
 
 def casting(*spots: str, **given: object) -> Played:
@@ -115,7 +115,13 @@ def test_the_spell_of_another_leaves_the_breach_of_its_owner() -> None:
     assert breaches(played.state.players[0])[0] == "open:1"
     assert breaches(played.state.players[1])[0] == "open"
     (cast,) = [event.message for event in played.events if event.message.key == "told.cast"]
-    assert cast.args["owner"].args == {"text": "Bob"}
+    assert said(cast) == "Abby casts Bob's spell in I"
+
+
+def test_of_a_spell_of_ones_own_no_owner_is_said() -> None:
+    for held, words in (("open:1", "Abby casts the spell in I"), ("open:spark", "Abby casts Spark (I)")):
+        played = act(table(abby=seat(held)), "casting_phase", player="player_1", answers={"ask.cast": "cast.I"})
+        assert said(played.events[0].message) == words
 
 
 @rule("AE-051")
@@ -246,7 +252,7 @@ def test_what_a_minion_does_to_whoever_damages_it_hits_the_caster() -> None:
 def test_the_parts_of_a_spell_are_carried_out_in_printed_order() -> None:
     state = table(abby=seat("open:buried_light", full=True))
     played = act(state, "casting_phase", player="player_1", answers={"ask.cast": "cast.I"})
-    assert played.told == ["told.casts", "told.nemesis_suffers", "told.gains_aether"]
+    assert played.told == ["told.casts_own", "told.nemesis_suffers", "told.gains_aether"]
 
 
 @rule("AE-064", "AE-065", "AE-194")

@@ -36,12 +36,22 @@ def test_hand_play_area_and_discard_pile_of_a_whole_table_can_be_looked_up() -> 
 def test_of_a_player_tracked_lightly_only_the_mat_can_be_looked_up() -> None:
     state = table(phase="main", abby=seat("open:spark:5", *OPENED[1:], mage="brama"))
     found = looked_up(state, "player.1.life")
-    assert list(found) == ["Brink Siphon", "Breaches"]
+    assert list(found) == ["Brama: Brink Siphon", "Breaches"]
     assert found["Breaches"] == [
         ("I: Spark, cost 5", "opened", ""),
-        ("II", "closed, turned once", ""),
+        ("II", "closed, turned once: focus 2, open 4", ""),
         ("III", "destroyed", ""),
         ("IV", "opened", ""),
+    ]
+
+
+def test_a_closed_breach_is_looked_up_with_its_costs_as_it_is_turned_now() -> None:
+    found = looked_up(table(phase="main", abby=seat("open", "closed/3", "closed/0", "closed/2")), "player.1.life")
+    assert [aside for _, aside, _ in found["Breaches"]] == [
+        "opened",
+        "closed, turned 3 times: open 2",
+        "closed: focus 3, open 9",
+        "closed, turned 2 times: focus 4, open 7",
     ]
 
 

@@ -55,6 +55,14 @@ def costs(cards: list[str], type_: CardType) -> list[int]:
     return [card.cost for card in known if card.type is type_]
 
 
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [(("by_hand", tuple(NINE)), "The nine supply piles are chosen"), (("not_kept",), "The supply is up to you")],
+)
+def test_that_the_supply_is_settled_is_told(answers: tuple[str, ...], words: str) -> None:
+    assert words in [said(event.message) for event in market(*answers).events]
+
+
 def laid(state: AeonsEndState) -> list[tuple[str, int]]:
     return [(pile.card, pile.left) for pile in state.supply]
 
@@ -281,7 +289,10 @@ def test_a_card_that_should_be_checked_is_told_apart_where_it_is_chosen() -> Non
     effects = {option.id: said(option.effect) for option in played.asked.options}
     assert effects["amplify_vision"] == "Spell 4, check"
     assert effects["ignite"] == "Spell 4"
-    assert said(played.asked.detail).startswith("Amplify Vision: Check your card: The rulebook's example")
+    assert played.asked.detail is None
+    chosen = market("by_hand", tuple(NINE), "start").shown[1]
+    assert chosen.key == "ask.lay_market"
+    assert "Amplify Vision: Check your card: The rulebook's example" in said(chosen.detail)
 
 
 def test_a_box_without_cards_enough_for_a_market_asks_for_none() -> None:

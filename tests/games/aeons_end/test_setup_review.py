@@ -56,7 +56,7 @@ def test_everything_that_can_be_changed_is_offered() -> None:
     played = review()
     assert (played.asked.key, played.options) == ("ask.ready", CHANGES)
     assert said(played.asked.detail).splitlines() == [
-        "Abby, Bob against Rageborne.",
+        "Abby (Brama), Bob (Kadir) against Rageborne.",
         "Supply: Jade, Searing Ruby, Burning Opal, Flexing Dagger, Focusing Orb, Phoenix Flame, Spectral Echo, "
         "Amplify Vision, Ignite.",
         "Table number 0: with it and the same choices, the app deals the same table again.",
@@ -124,7 +124,7 @@ def test_decks_are_dealt_and_those_of_players_real_unless_told_otherwise() -> No
     state = played.answer("start").state
     assert {state.nemesis_deck.kept, state.corruption_deck.kept, state.turn_order.deck.kept} == {Kept.DEALT}
     assert state.players[0].deck.kept is Kept.REAL
-    assert effect(review(), "decks") == "app deals all"
+    assert effect(review(), "decks") == "app deals all; the cards stay in the box"
 
 
 @rule("AE-035")
@@ -185,6 +185,20 @@ def test_husks_may_not_count_for_the_victory_where_there_are_husks() -> None:
     played.answer("husks")
     assert effect(played, "husks") == "husks do not count"
     assert played.answer("start").state.settings.husks_block_victory is False
+
+
+def test_a_player_who_is_called_as_the_mage_is_named_once() -> None:
+    played = act(GAME.new(settled(players=["Brama", "Bob"], nemesis_deck=None), seed=0), "set_up")
+    assert said(played.asked.detail).splitlines()[0] == "Brama, Bob (Kadir) against Rageborne."
+
+
+def test_what_the_app_deals_is_said_to_stay_in_the_box() -> None:
+    words = "What the app deals stays in the box: it says which card comes."
+    all_real = {deck: "real" for deck in OPEN}
+    for settings, stays in (({}, True), (all_real, False), ({**all_real, "strike_deck": "dealt"}, True)):
+        laid = act(GAME.new(settled(**settings), seed=0), "set_up").shown
+        lines = [said(asked.detail).splitlines() for asked in laid if asked.key == "ask.lay_nemesis"]
+        assert (words in lines[0]) is stays
 
 
 @rule("AE-020")
@@ -297,6 +311,9 @@ def test_a_table_number_entered_at_the_last_look_deals_the_decks_of_that_table()
     assert (played.asked.key, played.asked.least, played.asked.most) == ("ask.table_number", 0, 999_999)
     played.answer(12)
     assert "Table number 12" in said(played.asked.detail)
+    first = act(GAME.new({}, seed=0), "set_up").answer("table_number")
+    assert "What was drawn already stays." in said(review("table_number").asked.detail)
+    assert "stays" not in said(first.asked.detail)
     assert decks(played.answer("start").state) == decks(review("start", seed=12).state)
 
 

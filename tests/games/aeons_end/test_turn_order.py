@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.chance import Shuffle
 from companion.games.aeons_end.state import Phase
-from tests.games.aeons_end.tables import Played, act, go_on, rule, seat, table
+from tests.games.aeons_end.tables import Played, act, go_on, rule, said, seat, table
 
 OVER = {"ask.action": "end_turn"}
 
@@ -28,6 +28,11 @@ def test_the_first_card_decides_who_begins(first: str, active: str) -> None:
     played = act(table(turn_order=([first, "player_2"], []), nemesis_deck=["topple", "sunder"]), "turn")
     assert played.state.active == active
     assert played.state.turn_order.discard == [first]
+
+
+def test_a_dealt_turn_order_card_is_told_from_the_player_when_it_is_taken_back() -> None:
+    played = act(table(turn_order=(["player_1", "player_2"], [])), "turn")
+    assert said(played.events[0].put_back) == "Take the turn order card of Abby off the table again, if it lies there."
 
 
 @rule("AE-041")

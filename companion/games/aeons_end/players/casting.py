@@ -50,8 +50,9 @@ def cast(game: AeonsEnd, seat: int, spot: Spot, *, plus: int = 0, keep: bool = F
     spell, plus_one = spell_at(game, spot), breach_at(game, spot).opened and spot.breach in _PLUS_ONE
     scope = Scope(spell.card, you=seat, names={CAST: 1, BESIDE: _beside(game, spot), PLUS: plus + plus_one})
     known = spell.card in game.box.player_cards
+    told = "told.casts" if known else "told.cast"
     game.tell(
-        "told.casts" if known else "told.cast",
+        told if seat != spot.seat else f"{told}_own",
         rule="AE-055",
         player=game.player_name(seat),
         breach=spot.breach,

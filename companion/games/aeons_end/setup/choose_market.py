@@ -12,7 +12,6 @@ from companion.games.aeons_end.setup.by_chance import market_by_chance, market_b
 from companion.games.aeons_end.setup.market import ANY, BALANCED, PILES
 from companion.games.aeons_end.setup.market_words import pile_option
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_notes, in_lines
 
 NOT_KEPT = "not_kept"
 
@@ -39,6 +38,7 @@ def settle_market(game: AeonsEnd) -> Script[None]:
     else:
         piles = yield from _WAYS[how](game)
         game.state.settings.market = market.in_order(game, piles)
+    game.tell("told.market_kept" if game.state.settings.market else "told.market_not_kept", rule="AE-037")
 
 
 def _needed(game: AeonsEnd) -> bool:
@@ -50,11 +50,9 @@ def _mix() -> Message:
 
 
 def _by_hand(game: AeonsEnd) -> Script[list[str]]:
-    notes = check_notes(market.available(game))
     chosen = yield ChooseMany(
         key="ask.market_cards",
         text=say("ask.market_cards"),
-        detail=in_lines(notes) if notes else None,
         rule="AE-037",
         options=lambda: [pile_option(game, card.id) for card in market.available(game)],
         limits=lambda: (PILES, PILES),

@@ -14,6 +14,7 @@ from companion.games.aeons_end.cards import BreachStart, MatCounter
 from companion.games.aeons_end.difficulty import is_harder, start_of
 from companion.games.aeons_end.setup.laying import BASIC_ADDED
 from companion.games.aeons_end.setup.market_words import piles_in_words
+from companion.games.aeons_end.setup.nemesis import decks_of, default_kept
 from companion.games.aeons_end.state import BREACHES, PLAYER_LIFE
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.wording import check_note, in_lines, listed
@@ -98,6 +99,8 @@ def _decks(game: AeonsEnd) -> Message:
     if MatCounter.CORRUPTIONS in counters:
         lines.append(say(f"lay.corruptions_{game.state.corruption_deck.kept.value}", n=len(game.state.corruption_deck)))
     lines.append(say(f"lay.turn_order_{game.state.turn_order.deck.kept.value}", n=len(game.state.turn_order.deck)))
+    if Kept.DEALT in (getattr(settings, deck) or default_kept(deck) for deck in decks_of(game)):
+        lines.append(say("lay.dealt_stay"))
     return in_lines(lines)
 
 

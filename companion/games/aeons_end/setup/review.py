@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import MatCounter
@@ -101,12 +101,22 @@ def _kept_in_full(game: AeonsEnd) -> list[str]:
 def _settled(game: AeonsEnd) -> Message:
     """Who plays against whom with which piles, and the number that deals this table again."""
     settings = game.state.settings
-    lines = [
-        say("detail.ready", players=_names(settings.players or ()), nemesis=game.box.mat(settings.nemesis or "").name)
-    ]
+    lines = [say("detail.ready", players=_who(game), nemesis=game.box.mat(settings.nemesis or "").name)]
     if settings.market:
         lines.append(say("detail.ready_market", piles=card_list(game, settings.market)))
     return in_lines([*lines, say("detail.table_number", number=game.state.chance.seed)])
+
+
+def _who(game: AeonsEnd) -> Message:
+    """The players, each with their mage where that is not what they are called by."""
+    settings = game.state.settings
+    mages = [game.box.mage(mage).name for mage in settings.mages or ()]
+    return listed(
+        [
+            literal(player) if player == mage else say("lay.with_mage", player=literal(player), mage=literal(mage))
+            for player, mage in zip(settings.players or (), mages, strict=True)
+        ]
+    )
 
 
 def _names(names: Iterable[str]) -> Message:

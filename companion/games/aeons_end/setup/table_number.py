@@ -17,10 +17,11 @@ def number_option(game: AeonsEnd) -> Option:
 
 
 def enter_number(game: AeonsEnd) -> Script[None]:
-    """Whatever chance decides from here on, it decides as at the table of this number."""
+    """Whatever chance decides from here on, it decides as at the table of this number; what it chose already stays."""
+    is_first = game.state.settings.players is None
     game.state.chance.seed = yield Number(
         key="ask.table_number",
         text=say("ask.table_number"),
-        detail=say("detail.same_table"),
+        detail=say("detail.same_table" if is_first else "detail.same_table_later"),
         limits=lambda: (0, max(MOST, game.state.chance.seed)),
     )
