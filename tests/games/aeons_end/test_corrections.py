@@ -8,7 +8,7 @@ import pytest
 from companion.engine.errors import CorrectionError, StaleAnswerError
 from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.state import AeonsEndState, Ending, Result
-from tests.games.aeons_end.tables import Played, act, breaches, go_on, moved, seat, table
+from tests.games.aeons_end.tables import Played, act, breaches, go_on, moved, said, seat, table
 
 REST = ["player_1", "player_2", "player_2", "nemesis"]
 
@@ -122,6 +122,16 @@ def test_nemesis_cards_move_between_their_places() -> None:
     assert sorted(played.state.nemesis_deck.cards) == ["needlemaw", "slaughter"]
     played.session.correct("card.needlemaw", "out")
     assert played.state.nemesis_deck.cards == ["slaughter"]
+
+
+def test_whether_an_unseen_card_is_in_a_dealt_deck_is_not_told() -> None:
+    played = at_a_prompt(nemesis_deck=["slaughter", "needlemaw"], nemesis_discard=["topple"])
+    places = {path: value for path, value in paths(played).items() if path.startswith("card.")}
+    assert {path for path, value in places.items() if value != "unknown"} == {"card.topple"}
+    for value, left in (("unknown", ["slaughter", "needlemaw"]), ("out", ["slaughter"]), ("unknown", ["slaughter"])):
+        played.session.correct("card.needlemaw", value)
+        assert played.state.nemesis_deck.cards == left
+    assert said(played.events[-1].message).count("not seen yet") == 2
 
 
 def test_turn_order_cards_between_deck_and_discards() -> None:

@@ -17,6 +17,8 @@ from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_deck import take_out
 
 DECK, IN_PLAY, DISCARD, OUT = "deck", "in_play", "discard", "out"
+UNKNOWN = "unknown"
+"""Where a card is, of a deck that the app deals, before anybody has seen it: nobody is to know whether it can come."""
 
 
 def turn_cards(game: AeonsEnd) -> Iterator[Correctable]:
@@ -31,14 +33,15 @@ def turn_cards(game: AeonsEnd) -> Iterator[Correctable]:
 
 
 def nemesis_cards(game: AeonsEnd) -> Iterator[Correctable]:
-    """Where each card of the nemesis deck is."""
+    """Where each card of the nemesis deck is, as far as the table may know."""
     group = say("name.nemesis_cards")
-    places = (DECK, IN_PLAY, DISCARD, OUT)
     for card in game.box.deck_cards(game.state.nemesis.id):
         if card.id in game.state.resolving:  # it is on its way, and will be somewhere when it is resolved
             continue
-        allowed = places if card.kind is not CardKind.ATTACK else (DECK, DISCARD, OUT)
-        yield choice(f"card.{card.id}", group, literal(card.name), _place_of(game, card.id), allowed)
+        place = _place_shown(game, card.id)
+        allowed = [place] if place == UNKNOWN else []
+        allowed += [DECK, *([IN_PLAY] if card.kind is not CardKind.ATTACK else []), DISCARD, OUT]
+        yield choice(f"card.{card.id}", group, literal(card.name), place, tuple(allowed))
 
 
 def set_turn_cards(game: AeonsEnd, card: str, value: int | str) -> int:
@@ -67,12 +70,18 @@ def _place_of(game: AeonsEnd, card: str) -> str:
     return DECK if card in known else OUT
 
 
+def _place_shown(game: AeonsEnd, card: str) -> str:
+    """The place of a card, but of one that lies unseen in a dealt deck or in the box not in which of them."""
+    place = _place_of(game, card)
+    return UNKNOWN if game.state.nemesis_deck.kept is Kept.DEALT and place in (DECK, OUT) else place
+
+
 def move_card(game: AeonsEnd, name: str, value: str) -> str:
-    """A nemesis card is somewhere else than the app thinks."""
+    """A nemesis card is somewhere else than the app thinks; returns where the table thought that it was."""
     state, before, count = game.state, _place_of(game, name), _counted(game)
-    card = game.card(name)
-    if value == before:
-        return before
+    card, shown = game.card(name), _place_shown(game, name)
+    if value in (before, UNKNOWN):
+        return shown
     placed = game.placed(name)
     if placed is not None:
         state.in_play.remove(placed)
@@ -88,7 +97,7 @@ def move_card(game: AeonsEnd, name: str, value: str) -> str:
         _into_deck(game, name, sure=before != OUT)
     if state.nemesis_cards:
         state.nemesis_cards += _counted(game) - count
-    return before
+    return shown
 
 
 def _tokens(game: AeonsEnd, card: Card) -> int:
