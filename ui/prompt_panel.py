@@ -178,13 +178,18 @@ class PromptPanel(Panel):
         self.add_widget(scroll)
 
     def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
-        """How large the words and how high the answers are: large answers first, then large words."""
-        for answers in (wanted.best, wanted.whole, wanted.crowded or wanted.least, wanted.least):
-            for level in words[READ_AT:] if answers == wanted.least < wanted.whole else words:
+        """How large the words and how high the answers are: large answers first, then large words.
+
+        Where the answers have to scroll, the words leave them all the room that there is.
+        """
+        crowded = wanted.whole if wanted.crowded is None else wanted.crowded
+        for answers in (wanted.best, wanted.whole, crowded):
+            for level in words:
                 spare = height - needed(level, self.kit.scale, room)
                 if spare >= answers:
                     return level, min(spare, max(answers, wanted.whole) + wanted.beyond)
-        return words[-1], wanted.least
+        spare = height - needed(words[-1], self.kit.scale, room)
+        return words[-1], max(wanted.least, min(spare, wanted.whole + wanted.beyond))
 
     def _links(self, asked: Asked, inner: Box) -> float:
         """The links at the upper right; how wide they are."""

@@ -12,7 +12,7 @@ from ui.answers.tile import CHOSEN, worded
 from ui.boxes import Box
 from ui.footer import RAISED_PAINT
 from ui.kit import Kit
-from ui.theme import ANSWER_TOUCH, GAP, STRONG
+from ui.theme import ANSWER_TOUCH, GAP, STRONG, TOUCH
 from ui.touch import TapButton
 
 SIDE = 116
@@ -106,6 +106,7 @@ class PickAnswers(Answers):
         self.picked = list(asked.chosen)
         scale = kit.scale
         side, cells = box.cut_right(scale(SIDE), gap=scale(GAP))
+        pager, above = side.cut_bottom(self._pager_height(side), gap=scale(GAP))
         self.grid = OptionGrid(
             kit,
             cells,
@@ -115,12 +116,15 @@ class PickAnswers(Answers):
             refused=refusals(asked),
             badges=self.badges,
             most=3,
+            pager=None if self.restart else pager,
         )
         self.add_widget(self.grid)
         if self.restart:
             below, side = side.cut_bottom(scale(ANSWER_TOUCH), gap=scale(GAP))
             words = kit.words.own(self.restart)
             self.add_widget(TapButton(words, box=below, scale=scale, fire=self._reset, paint=RAISED_PAINT))
+        elif self.grid.scroll:
+            side = above
         self.confirm = SendButton(
             " ",
             box=side,
@@ -145,6 +149,11 @@ class PickAnswers(Answers):
             _beyond(kit, asked, room),
             crowded=max(grid.crowded or 0, side),
         )
+
+    def _pager_height(self, side: Box) -> float:
+        """Two buttons above one another where the confirmation keeps its height, else side by side."""
+        touch, gap = self.kit.scale(TOUCH), self.kit.scale(GAP)
+        return 2 * touch + gap if side.h >= 2 * touch + 2 * gap + self.kit.scale(ANSWER_TOUCH) else touch
 
     @classmethod
     def least_side(cls, kit: Kit) -> float:
