@@ -124,7 +124,7 @@ def test_decks_are_dealt_and_those_of_players_real_unless_told_otherwise() -> No
     state = played.answer("start").state
     assert {state.nemesis_deck.kept, state.corruption_deck.kept, state.turn_order.deck.kept} == {Kept.DEALT}
     assert state.players[0].deck.kept is Kept.REAL
-    assert effect(review(), "decks") == "app deals all; the cards stay in the box"
+    assert effect(review(), "decks") == "app deals, cards stay boxed"
 
 
 @rule("AE-035")

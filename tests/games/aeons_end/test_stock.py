@@ -77,6 +77,7 @@ def test_only_starters_of_the_mages_at_the_table_and_cards_of_its_supply_can_be_
     played = act(table(settings=settings, abby=seat("open", depth="full")), "player_turn", player="player_1")
     starters = {"buried_light", "crystal", "emerald_shard", "spark"}
     assert set(played.options) == {"done", *starters, *NINE, "unlisted"}
+    assert [option.id for option in played.asked.options if option.way_out] == ["done"]
     played.answer("buried_light")
     assert "buried_light" not in played.options
 

@@ -90,7 +90,7 @@ def _possible(game: AeonsEnd, seat: int) -> list[Option]:
     """Any player card that is left, and the corruptions that this player has somewhere."""
     cards = [*possible_cards(game), *possible_corruptions(game, seat)]
     return [
-        Option(DONE, say("option.shown_all")),
         *(Option(card, game.card_name(card)) for card in dict.fromkeys(cards)),
         unlisted.option(),
+        Option(DONE, say("option.shown_all"), way_out=True),
     ]

@@ -106,7 +106,7 @@ def _kinds(game: AeonsEnd) -> list[Option]:
         found.append(
             Option(INCLUDE, say("option.include"), say("effect.left_out", n=len(game.state.settings.excluded)))
         )
-    return [*found, Option(BACK, say("option.done"))]
+    return [*found, Option(BACK, say("option.done"), way_out=True)]
 
 
 def _too_few(game: AeonsEnd) -> list[Refused]:
