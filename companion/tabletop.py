@@ -15,24 +15,21 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from companion.aside import known_by
 from companion.devices import Devices
-from companion.engine.errors import (
-    CompanionError,
-    JournalDamagedError,
-    JournalMissingError,
-    JournalVersionError,
-)
+from companion.engine.errors import CompanionError
 from companion.engine.events import HistoryLine
 from companion.engine.messages import Length, Message, say
 from companion.engine.prompts import Answer, Asked, ScanCard
+from companion.engine.recovery import TakenUp
 from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
 from companion.lighting import Lighting
 from companion.seen import CardsInView, Verdict
-from companion.shelf import Shelf
+from companion.shelf import Shelf, last_played
 from companion.why import barred, explained, said
 from companion.words import table_words
-from ui.contract import Notice, View, Why
+from ui.contract import Notice, PutAside, View, Why
 
 if TYPE_CHECKING:
     from drivers.lights import Lights as Lamps
@@ -60,8 +57,7 @@ class Tabletop:
         """
         self.game = shelf.game
         self._catalogue = table_words(self.game, language)
-        self._shelf, self._lighting = shelf, Lighting()
-        self._devices = Devices(camera=camera)
+        self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
         self._notices: list[Notice] = []
         self._said = 0
         self._in_view = CardsInView(self.game)
@@ -70,7 +66,7 @@ class Tabletop:
         self._watchers: list[Callable[[View], None]] = []
         self._thread: threading.Thread | None = None
         self._closed = False
-        self.session: Session[Any, Any] = self._open()
+        self.session: Session[Any, Any] = self._opened(shelf.open())
         self._view = self._look()
 
     # --- the thread that owns the session ---------------------------------------------------------------------------
@@ -188,7 +184,16 @@ class Tabletop:
 
     def new_game(self) -> None:
         """Put the present game aside (it stays on disk) and set up a new one."""
-        self._do(lambda: self._step(self._begin))
+        self._do(lambda: self._step(lambda: self._play(self._shelf.begin())))
+
+    def put_aside(self) -> Sequence[PutAside]:
+        """The games that were put aside, the one played last first."""
+        with self._lock:
+            return [known_by(self.game, path, played=last_played(path)) for path in self._shelf.aside()]
+
+    def take_up(self, game: str) -> None:
+        """Put the present game aside and go on with the one of this id."""
+        self._do(lambda: self._step(lambda: self._play(self._opened(self._shelf.take_up_aside(game)))))
 
     def words(self, message: Message, length: Length = Length.SCREEN) -> str:
         """A message in the table's language."""
@@ -208,23 +213,18 @@ class Tabletop:
 
     # --- the saved game ---------------------------------------------------------------------------------------------
 
-    def _open(self) -> Session[Any, Any]:
-        path = self._shelf.latest()
-        if path is None:
-            return self._shelf.begin()
-        try:
-            taken = self._shelf.take_up(path)
-        except (JournalMissingError, JournalVersionError, JournalDamagedError) as error:
-            self._notice(self.words(say("save.begun_instead", error=str(error))))
-            return self._shelf.begin()
-        if taken.lost is not None:
-            self._notice(self.words(taken.lost))
+    def _opened(self, taken: TakenUp) -> Session[Any, Any]:
+        self._notice(self.words(taken.lost) if taken.lost else "")
         return taken.session
 
-    def _begin(self) -> None:
-        session = self._shelf.begin()
+    def _play(self, session: Session[Any, Any]) -> None:
+        """Go on with another game; the present one stays on the disk as it is."""
         self.session.journal.close()
         self.session = session
+        if session.game is not self.game:  # it is played with other packs
+            self.game = session.game
+            self._in_view = CardsInView(self.game)
+            self.__dict__.pop("_names", None)
 
     @cached_property
     def _names(self) -> dict[str, str]:

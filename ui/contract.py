@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from enum import Enum
 from typing import Protocol
 
@@ -88,6 +89,26 @@ class Why(msgspec.Struct, frozen=True):
     ruling: str = ""
 
 
+class PutAside(msgspec.Struct, frozen=True):
+    """A saved game that is not on the table: its id, and what a person knows it by.
+
+    Attributes:
+        id: For `Table.take_up`.
+        played: When it was last played.
+        seats: Who plays; empty before that is settled, or where it cannot be read.
+        enemy: Against whom, if anybody is.
+        ended: How it ended, or None while it goes on.
+        step: How many inputs it has.
+    """
+
+    id: str
+    played: datetime
+    seats: tuple[str, ...]
+    enemy: Message | None
+    ended: Message | None
+    step: int
+
+
 class Table(Protocol):
     """What a screen speaks to. Every call returns at once; what came of it arrives as the next `View`."""
 
@@ -123,6 +144,12 @@ class Table(Protocol):
 
     def new_game(self) -> None:
         """Put the present game aside (it stays on disk) and set up a new one."""
+
+    def put_aside(self) -> Sequence[PutAside]:
+        """The games that were put aside, the one played last first."""
+
+    def take_up(self, game: str) -> None:
+        """Put the present game aside and go on with the one of this id, or nothing but a notice."""
 
     def words(self, message: Message, length: Length = Length.SCREEN) -> str:
         """A message in the table's language."""

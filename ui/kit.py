@@ -61,6 +61,9 @@ class Hands(Protocol):
     def new_game(self) -> None:
         """Put this game aside and set up another."""
 
+    def take_up(self, game: str) -> None:
+        """Put this game aside and go on with another one."""
+
     def leave(self) -> None:
         """Close the app."""
 

@@ -142,7 +142,7 @@ class TableScreen(Widget):
         """Open the menu."""
         from ui.dialogs.menu import MenuDialog
 
-        self._open(MenuDialog(self.kit, self.window_box))
+        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside()))
 
     def devices(self) -> None:
         """Open how the outside things are."""
@@ -154,6 +154,10 @@ class TableScreen(Widget):
     def new_game(self) -> None:
         """Put this game aside and set up another."""
         self.table.new_game()
+
+    def take_up(self, game: str) -> None:
+        """Put this game aside and go on with another one."""
+        self.table.take_up(game)
 
     def leave(self) -> None:
         """Close the app."""

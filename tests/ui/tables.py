@@ -24,7 +24,7 @@ from companion.engine.prompts import (
     RollDice,
     ScanCard,
 )
-from ui.contract import DeviceState, Health, Lights, Notice, View, Why
+from ui.contract import DeviceState, Health, Lights, Notice, PutAside, View, Why
 
 NAMES = ("Abby", "Bob")
 CARDS = ("Bleed Static", "Eye of Nothing", "Haze Spewer", "Needle Choir", "Slaughter", "Smite")
@@ -69,6 +69,8 @@ class LittleTable:
         self.devices: tuple[DeviceState, ...] = (DeviceState("camera", Health.WORKING),)
         self.lights: tuple[Lights, ...] = ()
         self.games = 1
+        self.aside: list[PutAside] = []
+        self.taken_up: list[str] = []
         self._watchers: list[Callable[[View], None]] = []
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="little game")
 
@@ -259,6 +261,12 @@ class LittleTable:
         self.games += 1
         self.inputs, self.undone = [], []
         self.publish()
+
+    def put_aside(self) -> Sequence[PutAside]:
+        return self.aside
+
+    def take_up(self, game: str) -> None:
+        self.taken_up.append(game)
 
     def words(self, message: Message, length: Length = Length.SCREEN) -> str:
         if message.key == "told.corrected":

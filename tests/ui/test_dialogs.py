@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +14,7 @@ from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
 from tests.ui.views import NAMES, calm, who
-from ui.contract import View
+from ui.contract import PutAside, View
 from ui.touch import HOLD_SECONDS
 
 pytestmark = pytest.mark.xvfb
@@ -282,3 +284,64 @@ def test_a_new_game_is_held_not_tapped(stage: Stage) -> None:
     assert table.games == 1
     hold(stage, "Hold for a new game", lambda: table.games == 2)
     assert stage.screen.dialog is None
+
+
+def put_aside(count: int) -> list[PutAside]:
+    return [
+        PutAside(f"{n}.game", datetime(2026, 1, 30 - n, 19, 5), ("Abby", f"Bob {n}"), literal("Rageborne"), None, n + 1)
+        for n in range(count)
+    ]
+
+
+def test_a_game_put_aside_is_held_to_take_it_up_again(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    table.aside = put_aside(2)
+    stage.tap(stage.screen._panels[0]._menu)
+    assert "2026-01-30 19:05 · Rageborne · 1 answer" in stage.words()
+    assert "2026-01-29 19:05 · Rageborne · 2 answers" in stage.words()
+    stage.tap("Hold: Abby, Bob 1")
+    assert table.taken_up == []
+    hold(stage, "Hold: Abby, Bob 1", lambda: table.taken_up == ["1.game"])
+    assert stage.screen.dialog is None
+
+
+def test_a_game_put_aside_says_how_it_ended_or_that_nobody_is_named(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    played = datetime(2026, 1, 2, 3, 4)
+    table.aside = [
+        PutAside("a.game", played, ("Abby",), None, literal("Victory"), 90),
+        PutAside("b.game", played, (), None, None, 0),
+    ]
+    stage.tap(stage.screen._panels[0]._menu)
+    assert {"2026-01-02 03:04 · Victory", "Hold: players not named yet"} <= set(stage.words())
+
+
+def test_many_games_put_aside_scroll_and_a_drag_takes_none_up(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    table.aside = put_aside(20)
+    stage.tap(stage.screen._panels[0]._menu)
+    last = stage.saying("Hold: Abby, Bob 19")
+    x, y = stage.place("Hold: Abby, Bob 1")
+    before = stage.place(last)[1]
+    stage.drag(x, y, up=100)
+    assert stage.place(last)[1] > before
+    for _ in range(30):
+        stage.drag(x, y, up=120)
+    assert stage.place(last)[1] > stage.screen.dialog.sheet.y
+    assert table.taken_up == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1920, 1080)])
+def test_the_menu_keeps_to_its_sheet_with_games_put_aside(stage: Stage, size: tuple[int, int]) -> None:
+    table = LittleTable((Kind.CHOOSE_ONE,))
+    table.aside = put_aside(3)
+    stage.open(table, size)
+    stage.tap(stage.screen._panels[0]._menu)
+    sheet = stage.screen.dialog.sheet
+    for words in ("Hold for a new game", "Hold to leave", "GAMES PUT ASIDE", "Hold: Abby, Bob 0"):
+        one = stage.saying(words)
+        x, y = one.to_window(*one.pos)
+        assert sheet.x <= x
+        assert x + one.width <= sheet.right
+        assert sheet.y <= y
+        assert y + one.height <= sheet.top

@@ -2,40 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from ui.boxes import Box
-from ui.dialogs.dialog import Dialog
-from ui.kit import Kit
+from ui.contract import PutAside
+from ui.dialogs.dialog import Dialog, scrolled
+from ui.kit import Kit, Words
 from ui.text import Text
-from ui.theme import ANSWER, ENEMY, GAP, QUIET, SMALL, WARNING
+from ui.theme import ANSWER, ENEMY, GAP, HEADING, QUIET, SMALL, STRONG, TOUCH, WARNING, Colour, Face
 from ui.touch import HoldButton, Paint
+
+NARROW, WIDE = (440, 320), (776, 440)
+"""The sheet without games put aside, and with them."""
+NOTE = 22
+BAR = 12
+"""Room for the scroll bar."""
 
 
 class MenuDialog(Dialog):
-    """New game and exit, both held."""
+    """New game and exit, and the games put aside to take one up again; all of it is held."""
 
-    def __init__(self, kit: Kit, window: Box) -> None:
-        super().__init__(kit, window, title=kit.words.own("menu"), size=(440, 320))
+    def __init__(self, kit: Kit, window: Box, aside: Sequence[PutAside]) -> None:
+        super().__init__(kit, window, title=kit.words.own("menu"), size=WIDE if aside else NARROW)
         scale, words = kit.scale, kit.words.own
         rows = (
             ("menu.new_game", "menu.new_game.note", kit.hands.new_game, WARNING),
             ("menu.leave", "menu.leave.note", kit.hands.leave, ENEMY),
         )
-        for (label, note, fire, colour), place in zip(rows, self.inner.rows(2, gap=scale(GAP)), strict=True):
-            below, above = place.cut_bottom(scale(22), gap=scale(4))
-            button = HoldButton(
-                words(label),
-                box=above.cut_bottom(min(above.h, scale(64)))[0],
-                scale=scale,
-                fire=partial(self._held, fire),
-                colour=colour,
-                face=ANSWER,
-                paint=Paint(),
-            )
-            self.add_widget(button)
-            self.add_widget(Text(words(note), box=below, face=SMALL, scale=scale, colour=QUIET))
+        here = self.inner
+        if aside:
+            here, right = self.inner.columns(2, gap=scale(2 * GAP))
+            self._list(aside, right)
+            here = here.cut_top(scale(NARROW[1]) - (self.sheet.h - self.inner.h))[0]
+        for (label, note, fire, colour), place in zip(rows, here.rows(2, gap=scale(GAP)), strict=True):
+            below, above = place.cut_bottom(scale(NOTE), gap=scale(4))
+            button = above.cut_bottom(min(above.h, scale(64)))[0]
+            self._row(self, button, below, words(label), words(note), fire=fire, colour=colour, face=ANSWER)
 
-    def _held(self, fire) -> None:
+    def _list(self, aside: Sequence[PutAside], box: Box) -> None:
+        """The games put aside, the one played last at the top."""
+        scale, words = self.kit.scale, self.kit.words
+        head, box = box.cut_top(scale(NOTE), gap=scale(4))
+        self.add_widget(Text(words.own("menu.aside"), box=head, face=HEADING, scale=scale, colour=QUIET))
+        step = scale(TOUCH + NOTE + GAP)
+        scroll, column = scrolled(self.kit, box, step * len(aside))
+        rest = Box(0, 0, box.w - scale(BAR), column.height)
+        for game in aside:
+            place, rest = rest.cut_top(step)
+            button, below = place.cut_top(scale(TOUCH))
+            below = below.cut_top(scale(NOTE))[0]
+            fire = partial(self.kit.hands.take_up, game.id)
+            label, note = named(words, game), known(words, game)
+            self._row(column, button, below, label, note, fire=fire, colour=WARNING, face=STRONG)
+        self.add_widget(scroll)
+
+    def _row(
+        self,
+        parent: Widget,
+        box: Box,
+        below: Box,
+        label: str,
+        note: str,
+        *,
+        fire: Callable[[], None],
+        colour: Colour,
+        face: Face,
+    ) -> None:
+        """A button to hold, and a note below it."""
+        scale, held = self.kit.scale, partial(self._held, fire)
+        button = HoldButton(label, box=box, scale=scale, fire=held, colour=colour, face=face, paint=Paint())
+        parent.add_widget(button)
+        parent.add_widget(Text(note, box=below, face=SMALL, scale=scale, colour=QUIET))
+
+    def _held(self, fire: Callable[[], None]) -> None:
         self.kit.hands.close()
         fire()
+
+
+def named(words: Words, game: PutAside) -> str:
+    """What is held to take a game up: who plays it."""
+    return words.own("menu.aside.hold", who=", ".join(game.seats) or words.own("menu.aside.nobody"))
+
+
+def known(words: Words, game: PutAside) -> str:
+    """What else tells it from others: when it was played, against whom, and how far it came."""
+    how = words.of(game.ended) if game.ended else words.own("menu.aside.step", n=game.step)
+    parts = [f"{game.played:%Y-%m-%d %H:%M}", *([words.of(game.enemy)] if game.enemy else []), how]
+    return " · ".join(parts)
