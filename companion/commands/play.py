@@ -29,7 +29,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     pack_option(parser)
     parser.add_argument("--camera", help="a camera (/dev/video0), a folder of pictures, or a video file")
     parser.add_argument("--rig", help="a rig file, or the name of one that ships (default: screen_only)")
-    parser.add_argument("--saves", type=Path, help="folder of the saved games")
+    parser.add_argument("--saves", type=Path, metavar="FOLDER", help="folder of the saved games, or the one to open")
     parser.add_argument("--new", action="store_true", help="begin a new game; the old one stays on the disk")
     parser.add_argument("--seed", type=seed, help="chance of a new game, to share the same table")
     parser.add_argument("--settings", nargs="+", default=[], metavar="NAME=VALUE", help="what a new game need not ask")
@@ -48,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
     with contextlib.ExitStack() as stack:
         table = Tabletop(shelf, camera=args.camera is not None, language=args.language)
         stack.callback(table.close)
+        if not shelf.began:
+            table.say(unused(args))
         table.start()
         outside = Outside(table, rig=args.rig, camera=args.camera)
         stack.callback(outside.close)
@@ -71,13 +73,26 @@ def chosen_shelf(args: argparse.Namespace) -> Shelf:
         CompanionError: A game, a setting or a pack that cannot be; or a saved game whose packs are not as they were.
     """
     from companion.settings import saves_folder
-    from companion.shelf import Shelf, as_saved_last
+    from companion.shelf import SUFFIX, Shelf, as_saved
 
-    folder = args.saves or saves_folder()
+    saves: Path = args.saves or saves_folder()
+    chosen = saves if saves.is_file() or (saves.suffix == SUFFIX and not saves.is_dir()) else None
+    given = settings(args.settings)
     game = game_with(args.game, args.packs)
-    if not (args.packs or args.new):
-        game = as_saved_last(game, folder)
-    return Shelf(folder, game, settings=settings(args.settings), seed=args.seed, anew=args.new)
+    shelf = Shelf(
+        chosen.parent if chosen else saves, game, settings=given, seed=args.seed, anew=args.new, chosen=chosen
+    )
+    if not args.packs:
+        shelf.game = as_saved(game, shelf.latest())
+    return shelf
+
+
+def unused(args: argparse.Namespace) -> str:
+    """What was said of a new game, where none is begun; "" for nothing."""
+    said = [*(["--settings"] if args.settings else []), *(["--seed"] if args.seed is not None else [])]
+    if not said:
+        return ""
+    return f"{' and '.join(said)} not used: a game is in progress. Add --new for a new one; this one is put aside then"
 
 
 class Outside:

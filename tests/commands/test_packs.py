@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.commands.play import add_options, chosen_shelf
+from companion.commands.play import add_options, chosen_shelf, unused
 from companion.engine.added_packs import with_added
 from companion.engine.errors import JournalPacksError
 from companion.engine.recovery import start_game
 from companion.games import registry
+from companion.tabletop import Tabletop
 
 PACK = """mats:
   - {id: lord, name: Lord, life: 41, difficulty: 2, unleash: [], summary: Proud.}
@@ -140,3 +141,43 @@ def test_a_report_of_a_game_with_packs_runs_with_them(
     assert main(["report", "--save", str(save), "-o", str(output)]) == 0
     assert f"packs: [{tmp_path}/mine.yaml]" in output.read_text()
     assert main(["scenario", str(output)]) == 0, capsys.readouterr().out
+
+
+def test_a_game_put_aside_is_taken_up_with_its_own_packs_and_back_without(save: Path) -> None:
+    table = Tabletop(shelf(save, "--new"))
+    (aside,) = table.put_aside()
+    table.take_up(aside.id)
+    assert [pack.path for pack in table.game.added] == [str(save.parent.parent / "mine.yaml")]
+    assert table.view().step == 1
+    (plain,) = table.put_aside()
+    table.take_up(plain.id)
+    assert table.game.added == ()
+    table.close()
+
+
+def test_a_game_put_aside_whose_pack_is_gone_is_refused_and_the_present_one_stays(save: Path, pack: Path) -> None:
+    pack.unlink()
+    table = Tabletop(shelf(save, "--new"))
+    present = table.view().asked
+    table.take_up(save.name)
+    assert "cannot be found any more" in table.view().notices[0].text
+    assert table.view().asked == present
+    table.close()
+
+
+def test_a_saved_game_is_opened_by_its_file_whatever_it_is_called(save: Path) -> None:
+    kept = save.rename(save.with_name("holiday.game"))
+    for name in (kept, kept.parent / "gone.game"):
+        parser = argparse.ArgumentParser()
+        add_options(parser)
+        chosen = chosen_shelf(parser.parse_args(["--saves", str(name)]))
+        assert (chosen.latest(), chosen.folder) == (name, kept.parent)
+    assert main(["play", "--leave", "--saves", str(kept.parent / "gone.game")]) == 1
+
+
+def test_what_was_said_of_a_new_game_is_said_to_be_unused_where_one_is_in_progress() -> None:
+    parser = argparse.ArgumentParser()
+    add_options(parser)
+    assert unused(parser.parse_args([])) == ""
+    said = unused(parser.parse_args(["--settings", "players=3", "--seed", "4"]))
+    assert said.startswith("--settings and --seed not used: a game is in progress. Add --new")
