@@ -60,12 +60,12 @@ def rule_of(game: AeonsEnd, scope: Scope) -> str:
     return "AE-113" if card.kind is CardKind.POWER else "AE-150"
 
 
-def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
+def candidates(game: AeonsEnd, target: Target, scope: Scope, *, damage: bool = False) -> list[int]:
     """The seats a target can mean now; more than one when the table must decide.
 
-    An exhausted player is never the one with the lowest life (AE-171), but can be any other target (AE-175). Where
-    nobody has any of what is compared, everybody is tied (AE-160). The table judges hands
-    that the app does not know.
+    For damage, an exhausted player is never the one with the lowest life (AE-171), but can be any other target
+    (AE-175). Where nobody has any of what is compared, everybody is tied (AE-160). The table judges hands that the app
+    does not know.
     """
     if target is Target.YOU and scope.you is not None:
         return [scope.you]
@@ -78,7 +78,8 @@ def candidates(game: AeonsEnd, target: Target, scope: Scope) -> list[int]:
     if target is Target.OTHER_PLAYER:
         return game.allies(scope.seat)
     if target is Target.LOWEST_LIFE_PLAYER:
-        return _extreme(game, game.standing() or game.everyone(), lambda player: -player.life)
+        compared_ones = game.standing() if damage else []
+        return _extreme(game, compared_ones or game.everyone(), lambda player: -player.life)
     if target is Target.MOST_CRYSTALS_PLAYER:
         return _most_crystals(game)
     compared = _COMPARED.get(target)
@@ -138,6 +139,7 @@ def pick_player(
     able: Callable[[int], bool] = lambda seat: True,
     affected: Callable[[int], bool] = lambda seat: True,
     effect: Callable[[int], Message | None] = lambda seat: None,
+    damage: bool = False,
 ) -> Script[int]:
     """The seat that `target` means, asked only where the table has a choice; it is bound as the same player.
 
@@ -150,7 +152,7 @@ def pick_player(
     """
 
     def seats() -> list[int]:
-        possible = candidates(game, target, scope)
+        possible = candidates(game, target, scope, damage=damage)
         return [seat for seat in possible if able(seat)] or possible
 
     found = seats()

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.errors import IllegalAnswerError
 from companion.engine.given import laid_over
-from companion.games.aeons_end.players.actions import open_cost
+from companion.games.aeons_end.players.actions import focus_cost, open_cost
 from companion.games.aeons_end.state import BREACHES, AeonsEndState
 from tests.games.aeons_end.tables import Played, act, breach, breaches, go_on, rule, said, seat, table
 
@@ -124,6 +124,7 @@ def test_several_breaches_may_be_focused_in_one_turn() -> None:
 def test_a_closed_breach_with_a_spell_can_be_focused() -> None:
     played = main_phase("focus.II", state=table(abby=seat("open", "closed/1:3")))
     assert breaches(played.state.players[0])[1] == "closed/2:3"
+    assert "prep.II" not in played.options
 
 
 @rule("AE-100")
@@ -132,6 +133,26 @@ def test_an_own_closed_breach_is_opened_and_never_closes() -> None:
     played = main_phase("open.II", state=table(abby=seat("open", "closed/1", "destroyed")))
     assert breaches(played.state.players[0]) == ["open", "open", "destroyed", "closed/0"]
     assert [option for option in played.options if option.startswith(("open", "focus"))] == ["focus.IV", "open.IV"]
+
+
+@rule("AE-102")
+def test_a_spell_stays_in_a_breach_that_is_opened() -> None:
+    played = main_phase("open.II", state=table(abby=seat("open", "closed/1:3")))
+    assert breaches(played.state.players[0])[1] == "open:3"
+    cast = act(played.state, "casting_phase", player="player_1")
+    assert cast.options == ["cast.II", "end_casting"]
+
+
+@rule("AE-096")
+@pytest.mark.parametrize("name", ["II", "III", "IV"])
+def test_on_the_yellow_side_a_focus_would_cost_what_opening_costs_and_opening_is_what_is_offered(name: str) -> None:
+    state = table(abby=seat("open", "closed/3", "closed/3", "closed/3"))
+    closed = state.players[0].breaches[BREACHES.index(name)]
+    assert focus_cost(name, closed) == open_cost(name, closed)
+    played = main_phase(state=state)
+    assert f"focus.{name}" not in played.options
+    played.answer(f"open.{name}")
+    assert breaches(played.state.players[0])[BREACHES.index(name)] == "open"
 
 
 @rule("AE-101")

@@ -54,6 +54,8 @@ def test_aether_is_its_players_alone() -> None:
     state = table(abby=seat(full=True, hand=["jade"]), bob=seat(full=True))
     played = main_phase(state, action=["play.jade"])
     assert [player.turn.aether for player in played.state.players] == [2, 0]
+    bobs = table(abby=seat(full=True), bob=seat(full=True, turn={"aether": 9}))
+    assert refusal(main_phase(bobs), "charge") == "AE-084"
 
 
 @rule("AE-050")

@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from companion.engine.effects import Effects
+from companion.games.aeons_end.cards import Card, CardKind
+from companion.games.aeons_end.operations.damage import Damage
+from companion.games.aeons_end.operations.own_decks import Draw
 from companion.games.aeons_end.state import AeonsEndState
-from tests.games.aeons_end.mages import in_main_phase, with_mages
+from companion.games.aeons_end.targets import Target
+from tests.games.aeons_end.mages import box_and, in_main_phase, with_mages
 from tests.games.aeons_end.mask_tables import masked
 from tests.games.aeons_end.tables import Played, act, breaches, rule, seat, table
 
@@ -128,6 +133,16 @@ def test_the_other_player_is_anyone_but_the_one_picked_before() -> None:
     played = act(state, "nemesis_main_phase", answers={"ask.who_suffers": "player_2"})
     assert asked(played) == ("ask.who_focuses", "AE-158", None)
     assert played.options == ["player_1", "player_3"]
+
+
+@rule("AE-171")
+def test_of_what_is_no_damage_an_exhausted_player_has_the_lowest_life() -> None:
+    gift = Effects([Draw(Target.LOWEST_LIFE_PLAYER), Damage(Target.LOWEST_LIFE_PLAYER, 2)])
+    game = box_and(cards=[Card("gift", "Gift", "basic", CardKind.ATTACK, 1, "", effects=gift)])
+    state = table(3, game=game, abby=seat(life=4), bob=seat(life=0), cleo=seat(life=7))
+    played = act(state, "resolve_card", card="gift", game=game)
+    assert [(asked.key, asked.seat) for asked in played.shown] == [("ask.draw", 1)]
+    assert played.changes == [("player.1.life", 4, 2)]
 
 
 @rule("AE-183")

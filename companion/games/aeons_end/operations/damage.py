@@ -30,7 +30,7 @@ class Damage(Operation, frozen=True, tag="damage"):
             yield from self._damage_player(play, scope)
 
     def possible(self, play: AeonsEnd, scope: Scope) -> bool:
-        return self.target in (Target.GRAVEHOLD, Target.SELF) or bool(candidates(play, self.target, scope))
+        return self.target in (Target.GRAVEHOLD, Target.SELF) or bool(candidates(play, self.target, scope, damage=True))
 
     def _damage_player(self, game: AeonsEnd, scope: Scope) -> Script[None]:
         def amount(seat: int | None) -> int:
@@ -63,6 +63,7 @@ class Damage(Operation, frozen=True, tag="damage"):
             text=text,
             affected=lambda seat: amount(seat) > 0,
             effect=effect,
+            damage=True,
         )
         yield from life.damage_player(game, seat, amount(seat))
 
