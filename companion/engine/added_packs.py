@@ -11,7 +11,7 @@ from companion.engine.errors import JournalError, JournalPacksError
 from companion.engine.saves import SavedJournal
 from companion.engine.scripts import AddedPack, Game
 
-_UNTOUCHED = "or begin another game (companion play --new). This one stays on the disk as it is"
+_UNTOUCHED = "or begin another game (./run --new). This one stays on the disk as it is"
 
 
 def with_added(game: Game[Any, Any], files: Sequence[Path]) -> Game[Any, Any]:

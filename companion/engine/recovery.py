@@ -171,7 +171,7 @@ def _refuse_other_game(game: Game[S, P], header: Header, path: Path) -> None:
 
 def _nothing_left(path: Path) -> JournalDamagedError:
     return JournalDamagedError(
-        f"{path}: the saved game is damaged and nothing of it can be used; the file is untouched. Begin a new game"
+        f"{path}: the saved game is damaged and nothing of it can be used; the file is untouched"
     )
 
 

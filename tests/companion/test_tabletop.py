@@ -240,7 +240,7 @@ def test_a_new_game_leaves_the_old_one_on_the_disk(tmp_path: Path) -> None:
 def test_a_save_that_cannot_be_read_is_said_and_a_new_game_begins(tmp_path: Path) -> None:
     (tmp_path / "aeons_end-20260101-000000.game").write_bytes(b"this is no game")
     table = Tabletop(shelf(tmp_path))
-    assert "new game" in notices(table)
+    assert "untouched. A new game was begun instead" in notices(table)
     assert table.view().asked is not None
 
 
