@@ -6,6 +6,8 @@ aether, and says what is out of reach.
 
 from __future__ import annotations
 
+from math import inf
+
 from companion.engine.effects import Effects, Scope, resolve
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Number, Option, Refused
@@ -79,7 +81,7 @@ def prep(game: AeonsEnd, seat: int, what: str) -> Script[None]:
 def charges(game: AeonsEnd, seat: int) -> list[Option]:
     """A charge for 2 aether, up to what the ability needs (AE-084, AE-087)."""
     player = game.player(seat)
-    if player.charges >= player.most_charges or not pays(game, seat, CHARGE_COST):
+    if player.charges >= player.most_charges or _most_paid(game, seat) < CHARGE_COST:
         return []
     return [Option("charge", say("option.charge"), say("effect.costs", n=CHARGE_COST))]
 
@@ -90,7 +92,7 @@ def refused_charges(game: AeonsEnd, seat: int) -> list[Refused]:
     if player.charges >= player.most_charges:
         why = say("refused.charges_full", n=player.most_charges)
         return [Refused("charge", say("option.charge"), why, "AE-087", seat)]
-    if not pays(game, seat, CHARGE_COST):
+    if _most_paid(game, seat) < CHARGE_COST:
         return [Refused("charge", say("option.charge"), too_dear(game, seat, CHARGE_COST), "AE-084", seat)]
     return []
 
@@ -104,15 +106,17 @@ def pay_for_charge(game: AeonsEnd, seat: int, _: str) -> Script[None]:
 
 def breaches(game: AeonsEnd, seat: int) -> list[Option]:
     """The closed breaches that can be focused or opened, with what it costs now (AE-090, AE-100)."""
+    most = _most_paid(game, seat)
     return [
         Option(f"{verb}.{name}", say(f"option.{verb}", breach=name), say("effect.costs", n=cost))
         for verb, name, cost in _breach_actions(game, seat)
-        if pays(game, seat, cost)
+        if cost <= most
     ]
 
 
 def refused_breaches(game: AeonsEnd, seat: int) -> list[Refused]:
     """The closed breaches that cost more than the player has."""
+    most = _most_paid(game, seat)
     return [
         Refused(
             f"{verb}.{name}",
@@ -122,7 +126,7 @@ def refused_breaches(game: AeonsEnd, seat: int) -> list[Refused]:
             seat,
         )
         for verb, name, cost in _breach_actions(game, seat)
-        if not pays(game, seat, cost)
+        if cost > most
     ]
 
 
@@ -196,10 +200,10 @@ def _prices(game: AeonsEnd) -> list[tuple[str, Effects]]:
     return [(placed.card, price) for placed in game.state.in_play if (price := game.card(placed.card).to_discard)]
 
 
-def pays(game: AeonsEnd, seat: int, cost: int) -> bool:
-    """Whether a player can spend so much on anything; of one tracked lightly only the table knows."""
+def _most_paid(game: AeonsEnd, seat: int) -> float:
+    """What a player can spend on anything: no matter how much, of one tracked lightly, as only the table knows."""
     player = game.player(seat)
-    return aether_for(player.turn) >= cost or not player.tracked
+    return aether_for(player.turn) if player.tracked else inf
 
 
 def too_dear(game: AeonsEnd, seat: int, cost: int, *, gained: CardType | None = None) -> Message:

@@ -54,10 +54,10 @@ def _something_in_reach(game: AeonsEnd, seat: int) -> bool:
 
 def _in_reach(game: AeonsEnd, seat: int) -> Iterator[str]:
     """The cards that a player has the aether to gain; of one tracked lightly only the table knows it."""
-    player = game.player(seat)
+    turn, tracked = game.player(seat).turn, game.player(seat).tracked
     for card in gainable(game):
         known = game.player_card(card)
-        if known.cost <= aether_for(player.turn, known.type) or not player.tracked:
+        if not tracked or known.cost <= aether_for(turn, known.type):
             yield card
 
 

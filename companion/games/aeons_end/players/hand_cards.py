@@ -23,22 +23,23 @@ def offered(game: AeonsEnd, seat: int) -> Iterator[Option]:
     All gems at once that only give aether come first.
     """
     held = _kinds(game, seat)
-    plain = _plain_gems(game, seat, held)
-    if len(plain) > 1:
-        given = sum(_aether_given(held[card]) for card in plain)
-        yield Option("play_all", say("option.play_all", n=len(plain)), say("effect.gives_aether", n=given))
+    plain = _plain_gems(held)
+    copies = [plain[card] for card in game.player(seat).hand if card in plain]
+    if len(copies) > 1:
+        yield Option("play_all", say("option.play_all", n=len(copies)), say("effect.gives_aether", n=sum(copies)))
     for type_ in (CardType.GEM, CardType.RELIC):
-        for card in held.values():
+        for name, card in held.items():
             if card.type is type_:
-                yield _option(game, seat, "play", card)
-    for card in held.values():
+                yield _option(game, seat, "play", name, plain.get(name))
+    for name, card in held.items():
         if card.type is CardType.SPELL and places(game, seat, card):
-            yield _option(game, seat, "prep", card)
+            yield _option(game, seat, "prep", name)
 
 
 def play_all(game: AeonsEnd, seat: int, _: str) -> Script[None]:
     """Every gem whose only text is its aether, in the order held."""
-    for card in _plain_gems(game, seat, _kinds(game, seat)):
+    plain = _plain_gems(_kinds(game, seat))
+    for card in [card for card in game.player(seat).hand if card in plain]:
         yield from play(game, seat, card)
 
 
@@ -105,24 +106,20 @@ def _kinds(game: AeonsEnd, seat: int) -> dict[str, PlayerCard]:
     return {card: game.player_card(card) for card in game.player(seat).hand if not game.is_corruption(card)}
 
 
-def _plain_gems(game: AeonsEnd, seat: int, held: dict[str, PlayerCard]) -> list[str]:
-    """Every copy in hand of the held gems that only give aether."""
-    plain = {card for card, known in held.items() if _is_plain_gem(known)}
-    return [card for card in game.player(seat).hand if card in plain]
+def _plain_gems(held: dict[str, PlayerCard]) -> dict[str, int]:
+    """The gems that only give aether, and how much."""
+    found = {}
+    for name, card in held.items():
+        given = [operation.amount for operation in card.effects if isinstance(operation, GainAether)]
+        if card.type is CardType.GEM and len(given) == len(card.effects):
+            found[name] = sum(given)
+    return found
 
 
-def _is_plain_gem(card: PlayerCard) -> bool:
-    return card.type is CardType.GEM and all(isinstance(operation, GainAether) for operation in card.effects)
-
-
-def _aether_given(card: PlayerCard) -> int:
-    return sum(operation.amount for operation in card.effects if isinstance(operation, GainAether))
-
-
-def _option(game: AeonsEnd, seat: int, verb: str, card: PlayerCard) -> Option:
+def _option(game: AeonsEnd, seat: int, verb: str, card: str, aether: int | None = None) -> Option:
     """What people hold in their hands they can read; the option says what is short: its aether, or how many."""
-    count = game.player(seat).hand.count(card.id)
+    count = game.player(seat).hand.count(card)
     effect = say("effect.held", n=count) if count > 1 else None
-    if _is_plain_gem(card):
-        effect = say("effect.gives_aether", n=_aether_given(card))
-    return Option(f"{verb}.{card.id}", say(f"option.{verb}_card", card=game.card_name(card.id)), effect)
+    if aether is not None:
+        effect = say("effect.gives_aether", n=aether)
+    return Option(f"{verb}.{card}", say(f"option.{verb}_card", card=game.card_name(card)), effect)
