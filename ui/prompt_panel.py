@@ -201,7 +201,7 @@ class PromptPanel(Panel):
             wanted.append((scale(56), lambda box: why_button(self.kit, box, asked.rule)))
         if asked.by_hand:
             wanted.append((scale(104), lambda box: self._quiet(words("by_hand"), box, self._by_hand)))
-        if len(asked.options) > FIRST_PAGE and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN):
+        if len(asked.options) > FIRST_PAGE and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN, Kind.CHOOSE_MANY):
             label = words("all_options", count=len(asked.options))
             wanted.append((scale(84), lambda box: self._quiet(label, box, lambda: self.kit.hands.all_options(asked))))
         for room, build in wanted:

@@ -154,9 +154,19 @@ def test_the_actions_of_a_long_list_keep_the_game_s_order_and_cards_are_sorted_b
     assert labels == sorted(labels)
 
 
-def test_a_list_that_several_are_picked_from_offers_no_page_where_one_tap_answers(stage: Stage) -> None:
-    stage.open(StillTable(calm(many(30))))
-    assert "all 30" not in stage.words()
+def test_several_of_a_long_list_can_be_picked_where_all_are_seen_at_once(stage: Stage) -> None:
+    table = StillTable(calm(many(20)))
+    stage.open(table)
+    stage.tap("all 20")
+    grid = stage.screen.dialog.grid
+    assert len(grid.seen()) >= 12
+    stage.tap(grid.tiles[11])
+    stage.tap("Confirm\n1 of 2")
+    assert table.taken == []
+    stage.tap(grid.tiles[2])
+    stage.tap("Confirm\n2 of 2")
+    assert table.taken == [("11", "2")]
+    assert stage.screen.dialog is None
 
 
 def test_several_are_picked_counted_and_confirmed(stage: Stage) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.ui.stage import Stage
 from tests.ui.tables import StillTable
-from tests.ui.views import all_views, calm, crowded, scan, who
+from tests.ui.views import all_views, calm, crowded, many, scan, who, whole_table
 from ui.kit import Words
 from ui.theme import ANSWER_TOUCH, TOUCH, Scale
 
@@ -144,6 +144,23 @@ def test_an_editor_keeps_to_its_places(stage: Stage, pictures: Path, path: str, 
     picture(screen, pictures, f"dialog_fix_{path}")
     assert not list(faults(screen.dialog))
     assert not list(overlaps(screen.dialog))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_page_of_several_of_many_keeps_to_its_places(stage: Stage, pictures: Path, size: tuple[int, int]) -> None:
+    screen = drawn(stage, crowded(many(20)), size)
+    screen.all_options(screen.view.asked)
+    picture(screen, pictures, "dialog_all_many")
+    assert not list(faults(screen.dialog))
+    assert not list(overlaps(screen.dialog))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_is_looked_up_of_a_player_keeps_to_its_places(stage: Stage, pictures: Path, size: tuple[int, int]) -> None:
+    screen = drawn(stage, whole_table(), size)
+    screen.look_up("life.3")
+    picture(screen, pictures, "dialog_player")
+    assert not list(faults(screen.dialog))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
