@@ -146,6 +146,37 @@ def test_an_install_that_fails_leaves_the_environment_as_it_was(started: Path, t
     assert start(started, tools).returncode == 0
 
 
+@pytest.fixture
+def closed(tools: Path, tmp_path: Path) -> Path:
+    """The same programs, to one who may neither remove nor write what is in .venv: tests may be run by root."""
+    folder = shutil.copytree(tools, tmp_path / "closed", symlinks=True)
+    for name, complaints in (("rm", 10_000), ("touch", 1)):
+        (folder / name).unlink()
+        (folder / name).write_text(
+            f"#!{shutil.which('bash')}\nprintf 'cannot {name} %s\\n' {{1..{complaints}}} >&2\nexit 1\n"
+        )
+        (folder / name).chmod(0o755)
+    return folder
+
+
+def test_an_environment_half_made_by_another_user_is_said_in_a_sentence(checkout: Path, closed: Path) -> None:
+    (checkout / ".venv").mkdir()
+    (checkout / ".venv/setting-up").touch()
+    result = start(checkout, closed)
+    assert result.returncode == 1
+    assert "belongs to another user and cannot be changed. Please run\n    sudo rm -rf /" in result.stderr
+    assert r"my\ board\ games/.venv" in result.stderr
+    assert "cannot rm" not in result.stderr
+
+
+def test_a_whole_environment_of_another_user_that_is_out_of_date_is_said_too(started: Path, closed: Path) -> None:
+    (started / "requirements.txt").write_text("# something else\n")
+    result = start(started, closed)
+    assert result.returncode == 1
+    assert "belongs to another user" in result.stderr
+    assert "cannot touch" not in result.stderr
+
+
 def test_missing_programs_are_named_as_apt_packages(checkout: Path, tools: Path) -> None:
     result = start(checkout, tools, "test")
     assert result.returncode == 1
