@@ -97,6 +97,10 @@ def test_what_was_chosen_already_holds_when_it_is_asked_again() -> None:
     assert played.asked.chosen == ("player_decks",)
     played.answer(("strike_deck",), "decks")
     assert played.asked.chosen == ("strike_deck",)
+    played.answer((), "market", "by_hand")
+    assert played.asked.chosen == tuple(NINE)
+    played.answer((*NINE[1:], "dark_fire"))
+    assert sorted(played.state.settings.market) == sorted([*NINE[1:], "dark_fire"])
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,14 @@ NOT_KEPT = "not_kept"
 
 def settle_market(game: AeonsEnd) -> Script[None]:
     """Nine piles (AE-037, AE-038), or none where the table keeps the supply itself and nothing needs it known."""
+    if not game.state.settings.market and (game.state.settings.market is None or _needed(game)):
+        yield from choose_market(game)
+
+
+def choose_market(game: AeonsEnd) -> Script[None]:
+    """The same, asked in any case where the box has cards enough; what was chosen before holds until it is answered."""
     if not market.is_possible(game):
         game.state.settings.market = []
-        return
-    if game.state.settings.market or (game.state.settings.market == [] and not _needed(game)):
         return
     how = yield ChooseOne(
         key="ask.market",
@@ -56,6 +60,7 @@ def _by_hand(game: AeonsEnd) -> Script[list[str]]:
         rule="AE-037",
         options=lambda: [pile_option(game, card.id) for card in market.available(game)],
         limits=lambda: (PILES, PILES),
+        chosen=lambda: game.state.settings.market or [],
     )
     return list(chosen)
 

@@ -10,6 +10,7 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.players.zones import card_list
 from companion.games.aeons_end.settings import Depth
+from companion.games.aeons_end.setup.choose_market import choose_market
 from companion.games.aeons_end.setup.excluded import EXCLUDED, exclude, excluded_option
 from companion.games.aeons_end.setup.nemesis import choose_decks, choose_difficulty, decks_of, default_kept, real_decks
 from companion.games.aeons_end.setup.reopening import reopen_players
@@ -33,14 +34,13 @@ def review(game: AeonsEnd) -> Script[bool]:
         reopen_players(game)
     elif answer == "nemesis":
         settings.nemesis = None
-    elif answer == "market":
-        settings.market = None
     elif answer == "husks":
         settings.husks_block_victory = not settings.husks_block_victory
     else:
         yield from {
             "depths": _choose_depths,
             "decks": choose_decks,
+            "market": choose_market,
             "difficulty": choose_difficulty,
             EXCLUDED: exclude,
             TABLE_NUMBER: enter_number,
