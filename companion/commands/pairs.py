@@ -22,12 +22,15 @@ def settings(pairs: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise CorrectionError(f"--settings {pair}: expected NAME=VALUE, such as players=[Abby,Bob]")
         try:
             found[name] = yaml.safe_load(value)
         except yaml.YAMLError as error:
-            raise CorrectionError(f"--settings {pair}: the value cannot be read: {error}") from error
-        if not equals or not name:
-            raise CorrectionError(f"--settings {pair}: expected NAME=VALUE, such as players=[Abby,Bob]")
+            raise CorrectionError(
+                f"--settings {pair}: {value!r} cannot be read; expected a word, a number, or a list in brackets "
+                "such as [Abby,Bob], with a quote or bracket closed that was opened"
+            ) from error
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from companion.engine.errors import ScenarioError
+from companion.engine.kinds import in_words
 from companion.engine.names import near
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -29,7 +30,7 @@ def laid_over(state: S, given: Mapping[str, object]) -> S:
     try:
         laid = msgspec.convert(merged, type(state), strict=True)
     except msgspec.ValidationError as error:
-        raise ScenarioError(f"given: {error}") from error
+        raise ScenarioError(f"given: {in_words(error)}") from error
     for line in differences(msgspec.to_builtins(laid), given):
         if _NOTHING in line:  # a slip in a part that was not there before
             raise ScenarioError(f"given: {line}")

@@ -14,6 +14,7 @@ import yaml
 
 from companion.engine.effects import Effects, Vocabulary
 from companion.engine.errors import PackError
+from companion.engine.kinds import wanted
 from companion.engine.meaning import meaning_faults
 from companion.engine.names import near
 
@@ -154,8 +155,8 @@ class Reader:
             return self._struct(node, kind, field)
         try:
             return msgspec.convert(_plain(node), kind)
-        except msgspec.ValidationError as error:
-            return self._fault(node, field, _short(error))
+        except msgspec.ValidationError:
+            return self._fault(node, field, f"expected {wanted(kind)}, got {_shown(node)}")
         except (yaml.YAMLError, ValueError, TypeError) as error:
             return self._fault(node, field, f"cannot be read: {getattr(error, 'problem', None) or error}")
 
@@ -241,18 +242,15 @@ def _plain(node: yaml.Node) -> Any:
 
 
 def _shown(node: yaml.Node) -> str:
-    return repr(node.value) if isinstance(node, yaml.ScalarNode) else "a list or a record"
+    if isinstance(node, yaml.ScalarNode):
+        return repr(node.value) if node.tag == _STRING else node.value or "nothing"
+    return "a list" if isinstance(node, yaml.SequenceNode) else "a record"
 
 
 def _parts(field: str) -> list[str]:
     """The field and what it is part of, longest first."""
     names = field.split(".")
     return [".".join(names[:count]) for count in range(len(names), 0, -1)]
-
-
-def _short(error: msgspec.ValidationError) -> str:
-    text = str(error).replace("`", "'")
-    return text[0].lower() + text[1:]
 
 
 def _title(node: yaml.Node) -> str:

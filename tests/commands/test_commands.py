@@ -136,6 +136,14 @@ def test_a_setting_that_cannot_be_read_is_said(pair: str) -> None:
         settings([pair])
 
 
+def test_a_bracket_that_is_not_closed_is_said_without_words_of_a_parser() -> None:
+    with pytest.raises(
+        CorrectionError, match=r"'\[Abby,Bob' cannot be read; expected a word, .* bracket closed"
+    ) as raised:
+        settings(["players=[Abby,Bob"])
+    assert "flow" not in str(raised.value)
+
+
 def test_settings_are_read_as_yaml() -> None:
     assert settings(["players=[Ann, Bo]", "solo_play_on=true", "nemesis=rageborne"]) == {
         "players": ["Ann", "Bo"],

@@ -75,7 +75,7 @@ def test_every_fault_of_a_pack_is_printed_and_the_status_is_2(
     (tmp_path / "bad.yaml").write_text(FAULTY)
     assert main([*command, str(tmp_path / "bad.yaml")]) == 2
     said = capsys.readouterr().err
-    assert f"{tmp_path}/bad.yaml:2: cards.claw.name: expected 'str', got 'int'" in said
+    assert f"{tmp_path}/bad.yaml:2: cards.claw.name: expected text, got 3" in said
     assert f"{tmp_path}/bad.yaml:2: cards.claw.kind: expected one of" in said
     assert f"{tmp_path}/bad.yaml:3: cards.paw.name: is missing" in said
 

@@ -38,7 +38,7 @@ def test_all_mistakes_are_said_at_once(tmp_path: Path) -> None:
 
     expected = {
         4: "there is no gravehould; did you mean gravehold",
-        5: "Expected `int`, got `str`",
+        5: "given: players.0.life: expected a whole number, got text",
         6: "there is no script 'damage_playr'; did you mean damage_player",
         7: "there is no prompt 'ask.acton'; did you mean ask.action",
         8: "there is no 'expcet' here; did you mean expect?",

@@ -45,18 +45,25 @@ REFUSED = {
     "an unknown nemesis": ({"nemesis": "rageborn"}, "there is no nemesis 'rageborn'; did you mean rageborne"),
     "an unknown depth": (
         {"depths": ["light", "deep"]},
-        "settings: Invalid enum value 'deep' - at `$.depths[1]`; depths can be light, full",
+        "settings: depths.1: there is no 'deep' here; depths can be light, full",
     ),
     "a depth too few": ({"depths": ["full"]}, "depths: expected as many as there are players"),
     "an unknown difficulty": (
         {"difficulty": "hard"},
-        "Invalid enum value 'hard' - at `$.difficulty`; difficulty can be normal, beginner, expert, extinction",
+        "difficulty: there is no 'hard' here; difficulty can be normal, beginner, expert, extinction",
     ),
     "an unknown way to keep a deck": (
         {"corruption_deck": "scanned"},
-        "settings: Invalid enum value 'scanned' - at `$.corruption_deck`; corruption_deck can be real, dealt",
+        "settings: corruption_deck: there is no 'scanned' here; corruption_deck can be real, dealt",
     ),
-    "a value of another type": ({"solo_play_on": "perhaps"}, "settings: Expected `bool | null`, got `str`"),
+    "a value of another type": (
+        {"solo_play_on": "perhaps"},
+        "settings: solo_play_on: expected true or false, got text",
+    ),
+    "a number of players": (
+        {"players": 3},
+        "settings: players: expected a list such as [one, two], got a whole number",
+    ),
     "an unknown setting": ({"markets": NINE}, "there is no setting 'markets'; did you mean market"),
     "a mage left out and chosen": ({"excluded": ["brama"]}, "excluded: brama is left out and cannot be chosen"),
     "a nemesis left out and chosen": ({"excluded": ["rageborne"]}, "excluded: rageborne is left out and cannot be"),

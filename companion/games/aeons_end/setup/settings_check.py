@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.errors import CorrectionError, UnknownNameError
+from companion.engine.kinds import in_words
 from companion.engine.names import near
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import BASIC
@@ -32,7 +33,7 @@ def read_settings(given: Mapping[str, object], box: Box) -> Settings:
     try:
         settings = msgspec.convert(dict(given), Settings)
     except msgspec.ValidationError as error:
-        raise CorrectionError(f"settings: {error}{_allowed(str(error))}") from error
+        raise CorrectionError(f"settings: {in_words(error)}{_allowed(str(error))}") from error
     check_settings(settings, box)
     return settings
 

@@ -1,0 +1,74 @@
+"""What a value must be, in words: for people who write settings, packs and scenarios."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from companion.engine.effects import Effects
+
+_WORDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list such as [one, two]",
+    "object": "names with values",
+    "null": "nothing",
+}
+"""By msgspec's names of the kinds of plain data."""
+_SAID = (
+    (r"^Invalid enum value (.*)$", r"there is no \1 here"),
+    (r"^Object contains unknown field (.*)$", r"there is no \1 here"),
+    (r"^Object missing required field (.*)$", r"\1 is missing"),
+)
+_LIMITS = ("ge", "at least"), ("le", "at most"), ("gt", "more than"), ("lt", "less than")
+
+
+def in_words(error: msgspec.ValidationError) -> str:
+    """What msgspec found wrong: where, what was expected and what is there."""
+    text, _, path = str(error).partition(" - at `$")
+    text = re.sub(r"`([^`]*)`", lambda found: _named(found.group(1)), text)
+    for said, ours in _SAID:
+        text = re.sub(said, ours, text)
+    where = re.sub(r"\[(\w+|\.\.\.)\]", r".\1", path.rstrip("`")).strip(".")
+    return f"{where}: {text[0].lower()}{text[1:]}" if where else f"{text[0].lower()}{text[1:]}"
+
+
+def wanted(kind: Any) -> str:
+    """What a value of this kind is."""
+    origin, args = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (typing.Union, types.UnionType):
+        return " or ".join(dict.fromkeys(wanted(part) for part in args if part is not type(None)))
+    if origin is typing.Annotated:
+        return _limited(*args)
+    if kind is Effects:
+        return "a list of operations"
+    if origin is list or kind is list:
+        return "a list"
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return f"one of {', '.join(str(member.value) for member in kind)}"
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return f"a record with {', '.join(kind.__struct_fields__)}"
+    return _WORDS.get(getattr(kind, "__name__", ""), "names with values")
+
+
+def _limited(kind: Any, *notes: Any) -> str:
+    limits = [
+        f"{words} {limit}"
+        for note in notes
+        for name, words in _LIMITS
+        if (limit := getattr(note, name, None)) is not None
+    ]
+    return " ".join([wanted(kind), *([f"of {' and '.join(limits)}"] if limits else [])])
+
+
+def _named(kinds: str) -> str:
+    """The plain kinds of a union in words; a name that is no kind stays as it is."""
+    found = [kind for kind in kinds.split(" | ") if kind != "null"] or ["null"]
+    return " or ".join(_WORDS.get(kind, repr(kind)) for kind in found)
