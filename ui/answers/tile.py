@@ -33,6 +33,9 @@ from ui.theme import (
 from ui.typeset import fit, line_height, width
 
 BADGE = Face(Weight.BOLD, 15, 13)
+OUT = 4
+"""How far the badge of a picked tile stands out of its corner: what it covers of the words is little."""
+
 MARGIN = 10
 """Between the edge of a tile and its words."""
 CHOSEN = "chosen"
@@ -71,7 +74,6 @@ class OptionTile(SendTouch):
             self._fill = panel(box, RAISED, scale(9))
             outline(box, EDGE, scale(8), scale(1) / 2)
         inner = box.inset(scale(MARGIN), scale(4))
-        self._corner = box.inset(scale(7), scale(7))
         seat = one.option.seat
         if seat is not None:
             sign, inner = inner.cut_left(scale(24), gap=scale(8))
@@ -126,7 +128,8 @@ class OptionTile(SendTouch):
             return
         scale = self._kit.scale
         side = scale(22)
-        place = Box(self._corner.right - side, self._corner.top - side, side, side)
+        out = scale(OUT)
+        place = Box(self.box.right - side + out, self.box.top - side + out, side, side)
         with self.canvas.after:
             outline(self.box, PROTECTED, scale(8), scale(2) / 2)
             mark(Shape.CIRCLE, place, PROTECTED)
