@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import types
 import typing
 from enum import Enum
@@ -21,6 +22,7 @@ from companion.engine.names import near
 R = TypeVar("R", bound=msgspec.Struct)
 
 _STRING = "tag:yaml.org,2002:str"
+_ID = re.compile(r"[a-z0-9][a-z0-9_]*")
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -117,6 +119,10 @@ class Reader:
                 record = self._fault(item, field, "holds itself")
             if record is not _UNREAD:
                 found.append(record)
+                if not _ID.fullmatch(named := getattr(record, "id", "a")):
+                    self._fault(
+                        item, f"{field}.id", f"expected small letters, digits and _, such as my_card, got {named!r}"
+                    )
                 for where, text in meaning_faults(record, field):
                     self.fault(self._file, where, text)
         return found

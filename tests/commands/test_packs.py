@@ -143,6 +143,32 @@ def test_a_report_of_a_game_with_packs_runs_with_them(
     assert main(["scenario", str(output)]) == 0, capsys.readouterr().out
 
 
+CLAW = "cards:\n- {id: ID, name: Claw, nemesis: basic, kind: attack, tier: 1, summary: Scratches., effects: [EFFECT]}\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "effect", "fault"),
+    [
+        ("jade", "", ":2: cards.jade: a player card has this id"),
+        ("'my card'", "", ":2: cards.my card.id: expected small letters, digits and _, such as my_card, got 'my card'"),
+        ("claw!", "", "got 'claw!'"),
+        ("Claw", "", "got 'Claw'"),
+        ("claw", "{op: damage, target: gravehold, amount: -2}", "amount: expected a whole number of at least 0"),
+        ("claw", "{op: damage, target: gravehold, amount: two}", "of at least 0 or one of fury, husks"),
+    ],
+)
+def test_a_fault_is_said_of_the_owner_s_file(
+    tmp_path: Path, name: str, effect: str, fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(CLAW.replace("ID", name).replace("EFFECT", effect))
+    assert main(["packs", str(file)]) == 2
+    first, said = capsys.readouterr().err.splitlines()
+    assert "1 fault(s)" in first
+    assert said.startswith(f"  {file}:2: ")
+    assert fault in said
+
+
 def test_a_game_put_aside_is_taken_up_with_its_own_packs_and_back_without(save: Path) -> None:
     table = Tabletop(shelf(save, "--new"))
     (aside,) = table.put_aside()

@@ -96,7 +96,8 @@ def test_every_fault_of_a_file_is_said_at_once_with_line_and_field(file: Path) -
         "17: cards.howl.name: is missing",
         "22: cards.stomp: tier is 7; expected 0 to 3",
         "35: cards.roar.effects[0].op: no operation 'damge'; did you mean damage or deal_damage?",
-        "40: cards.roar.effects[1](choice).options[1][1](unleash).times: expected a whole number of at least 0, got 'many'",
+        "40: cards.roar.effects[1](choice).options[1][1](unleash).times: "
+        "expected a whole number of at least 0, got 'many'",
         "41: cards.roar.effects[1](choice).options[1][2](damage).target: expected one of "
         + faults_of(file)[6].partition("expected one of ")[2],
         "42: cards.roar.effects[1](choice).options[1][3]: expected an operation such as {op: ask_table, text: ...}",
@@ -146,7 +147,10 @@ def test_faults_of_several_files_are_said_together(file: Path, tmp_path: Path) -
         ),
         ("cards:\n- {id: a, kind: [attack]}", "2: cards.a.kind: expected one of"),
         ("cards:\n- {id: a, aka: [x, [y]]}", "2: cards.a.aka[1]: expected text, got a list"),
-        ("cards:\n- {id: a, damage_cap: much}", "2: cards.a.damage_cap: expected a whole number, got 'much'"),
+        (
+            "cards:\n- {id: a, damage_cap: much}",
+            "2: cards.a.damage_cap: expected a whole number of at least 0, got 'much'",
+        ),
     ],
 )
 def test_each_fault_is_said_where_it_is(file: Path, text: str, fault: str) -> None:

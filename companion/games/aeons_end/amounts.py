@@ -57,7 +57,7 @@ class Formula(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("by_players: expected four numbers, for one to four players")
 
 
-Amount = Union[int, Value, Formula]  # noqa: UP007  (the reader resolves the forward reference at run time)
+Amount = Union[Natural, Value, Formula]  # noqa: UP007  (the reader resolves the forward reference at run time)
 
 
 def work_out(game: AeonsEnd, amount: Amount, scope: Scope) -> int:

@@ -158,7 +158,9 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
         for name in sorted({*mage.hand, *mage.deck} - found["player_cards"].keys()):
             reader.fault(origin[field], field, f"there is no player card {name!r}{near(name, found['player_cards'])}")
     for name in found["cards"].keys() & found["player_cards"].keys():
-        reader.fault(origin[f"player_cards.{name}"], f"player_cards.{name}", "a nemesis card has this id")
+        ours = f"cards.{name}", f"player_cards.{name}"
+        later = max(ours, key=lambda field: files.index(origin[field]))  # the box comes first, then what is added to it
+        reader.fault(origin[later], later, f"a {'player' if later == ours[0] else 'nemesis'} card has this id")
     reader.finish()
     return Box(*(list(found[section].values()) for section in _SECTIONS))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Annotated
 
 import msgspec
 
@@ -12,6 +13,9 @@ BASIC = "basic"
 """Owner of the cards that any nemesis can have in its deck."""
 
 NOTHING = Effects()
+
+_FromOne = Annotated[int, msgspec.Meta(ge=1)]
+_FromNone = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class CardKind(Enum):
@@ -64,17 +68,17 @@ class Card(msgspec.Struct, frozen=True):
     kind: CardKind
     tier: int
     summary: str
-    life: int = 0
-    power: int = 0
+    life: _FromNone = 0
+    power: _FromNone = 0
     effects: Effects = NOTHING
     immediately: Effects = NOTHING
     persistent: Effects = NOTHING
     on_power: Effects = NOTHING
     to_discard: Effects = NOTHING
     on_damaged: Effects = NOTHING
-    damage_cap: int | None = None
+    damage_cap: _FromNone | None = None
     immune_by_husks: bool = False
-    husk_life: int | None = None
+    husk_life: _FromOne | None = None
     aka: list[str] = []
     note: str = ""
     confidence: Confidence = Confidence.VERIFIED
@@ -106,7 +110,7 @@ class MatCounter(Enum):
 class SwarmRow(msgspec.Struct, frozen=True):
     """What a Swarm does with up to so many husks in play."""
 
-    up_to: int
+    up_to: _FromNone
     do: Effects
 
 
@@ -125,8 +129,8 @@ class Mat(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    life: int
-    difficulty: int
+    life: _FromOne
+    difficulty: _FromOne
     unleash: Effects
     summary: str
     counters: list[MatCounter] = []
@@ -135,8 +139,8 @@ class Mat(msgspec.Struct, frozen=True):
     swarm: list[SwarmRow] = []
     harder_unleash: Effects = NOTHING
     harder_setup: Effects = NOTHING
-    strike_fury: int = 3
-    harder_strike_fury: int = 3
+    strike_fury: _FromNone = 3
+    harder_strike_fury: _FromNone = 3
     harder: str = ""
     note: str = ""
     confidence: Confidence = Confidence.VERIFIED
@@ -237,7 +241,7 @@ class Mage(msgspec.Struct, frozen=True):
     id: str
     name: str
     title: str
-    charges: int
+    charges: _FromOne
     breaches: list[BreachStart | int]
     ability: Ability
     hand: list[str]
