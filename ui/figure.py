@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from ui.boxes import Box
 from ui.kit import Kit
-from ui.shapes import bar
+from ui.shapes import UNSEEN, bar
 from ui.text import Align, Text
 from ui.theme import EDGE, INK, STRONG, Colour, Face, blended
 from ui.typeset import width
@@ -97,4 +97,4 @@ class Bar(Widget):
     def set(self, value: int, most: int) -> None:
         """Show another value."""
         share = max(0.0, min(1.0, value / most)) if most > 0 else 0.0
-        self._filled.size = (max(self._box.h, self._box.w * share), self._box.h) if share else (0, 0)
+        self._filled.size = (max(self._box.h, self._box.w * share) if share else UNSEEN, self._box.h)

@@ -23,6 +23,9 @@ from companion.engine.indicators import Side, Tokens
 from ui.boxes import Box
 from ui.theme import Colour
 
+UNSEEN = 0.01
+"""Width of a rounded rectangle that is not to be seen, in pixels: Kivy leaves one of no width as it was."""
+
 
 class Shape(Enum):
     """What a mark is the sign of."""

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from ui.boxes import Box
 from ui.icons import Icon, icon
-from ui.shapes import outline, panel
+from ui.shapes import UNSEEN, outline, panel
 from ui.text import Align, Stand, Text
 from ui.theme import EDGE, INK, PRESSED, RAISED, STRONG, Colour, Face, Scale, faded
 from ui.typeset import width
@@ -136,7 +136,7 @@ class HoldButton(TapButton):
         self._when_held = fire
         with self.canvas.after:
             Color(*faded(colour, 0.45))
-            self._filling = SmoothRoundedRectangle(pos=box.pos, size=(0, box.h), radius=[scale(9)] * 4)
+            self._filling = SmoothRoundedRectangle(pos=box.pos, size=(UNSEEN, box.h), radius=[scale(9)] * 4)
 
     def press(self) -> None:
         self._held = 0.0
@@ -146,7 +146,7 @@ class HoldButton(TapButton):
         if self._ticking:
             self._ticking.cancel()
         self._ticking = None
-        self._filling.size = (0, self.box.h)
+        self._filling.size = (UNSEEN, self.box.h)
 
     def _tick(self, seconds: float) -> None:
         self._held += seconds

@@ -6,6 +6,7 @@ from datetime import datetime
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from companion.engine.correctable import Correctable
 from companion.engine.events import Event, HistoryLine
@@ -59,6 +60,22 @@ def test_undo_across_a_draw_says_what_goes_back_and_waits_to_be_held(stage: Stag
     assert len(table.inputs) == 1, "a tap is not enough"
     hold(stage, "Hold to take back", lambda: not table.inputs)
     assert stage.screen.dialog is None
+
+
+def test_a_hold_that_was_let_go_begins_anew(stage: Stage) -> None:
+    opened(stage, Kind.SCAN, Kind.ACKNOWLEDGE)
+    answer(stage, "Smite")
+    stage.tap("Undo")
+    button = stage.screen.dialog.confirm
+    place = stage.place(button)
+    edge = (int(button.x + 12), int(stage.window.height - button.center_y))
+    resting = Image.open(stage.picture("hold")).getpixel(edge)
+    stage.down(*place)
+    stage.until(lambda: button._held > HOLD_SECONDS / 3, "it is held for a while")
+    held = Image.open(stage.picture("hold")).getpixel(edge)
+    stage.up(*place)
+    assert held != resting
+    assert Image.open(stage.picture("hold")).getpixel(edge) == resting
 
 
 def test_undo_can_be_left_without_undoing(stage: Stage) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from companion.engine.indicators import Counter, Gauge, Side, Turn, TurnOrder
 from companion.engine.messages import literal
@@ -75,6 +77,24 @@ def test_what_changed_stays_marked_when_aether_comes_or_goes(stage: Stage) -> No
     table.shown = replace(lost(table.shown, 2), step=table.shown.step + 1)
     table.publish()
     stage.until(lambda: seat_card(stage.screen, 0).figures["life.0"].words_marked == "−2", "the next loss is marked")
+
+
+def test_a_bar_is_empty_where_nothing_is_left(stage: Stage, pictures: Path) -> None:
+    table = StillTable(whole_table())
+    stage.open(table)
+    bar = seat_card(stage.screen, 0).bar
+    full = colour_at(stage, bar, pictures)
+    table.shown = lost(table.shown, 10)
+    table.publish()
+    stage.until(lambda: stage.screen.view is table.shown, "all life is lost")
+    assert colour_at(stage, bar, pictures) != full
+
+
+def colour_at(stage: Stage, bar: Any, pictures: Path) -> tuple[int, ...]:
+    """The colour a little way along a bar."""
+    x, y = bar.to_window(bar.x + bar.height, bar.center_y)
+    picture = Image.open(stage.picture("bar"))
+    return picture.getpixel((int(x), int(picture.height - y)))
 
 
 def turned(view: View, turn: Turn) -> View:
