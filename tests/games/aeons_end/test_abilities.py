@@ -198,6 +198,11 @@ def test_brama_gives_a_player_four_life_but_no_exhausted_one() -> None:
     assert [player.life for player in played.answer("player_2").state.players] == [8, 7, 0]
 
 
+def test_a_player_with_a_single_life_left_can_gain_some() -> None:
+    played = in_main_phase(with_mages("brama", "mist", bob=seat(life=1)), "ability.player_1")
+    assert [player.life for player in played.state.players] == [10, 5]
+
+
 @rule("AE-089")
 @rule("AE-198")
 def test_jian_has_the_spell_of_any_player_cast_twice_before_it_is_discarded() -> None:

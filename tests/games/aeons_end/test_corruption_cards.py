@@ -109,6 +109,22 @@ def test_dire_wisdom_gains_any_spell_and_three_corruptions() -> None:
     assert played.state.corruption_deck.cards[-1] == "dire_wisdom"
 
 
+@rule("AE-080", "AE-198")
+@pytest.mark.parametrize(
+    ("card", "answers", "why"),
+    [
+        ("dire_wisdom", {"gain_card_discard_top": "chaos_arc"}, "AE-080"),
+        ("reckless_might", {"gain_card_deck_top": "flexing_dagger"}, "AE-198"),
+        ("insatiable_avarice", {}, "AE-198"),
+    ],
+)
+def test_a_gained_card_goes_onto_the_discard_pile_unless_the_text_says_otherwise(
+    card: str, answers: dict[str, Any], why: str
+) -> None:
+    played = resolved(known(card), **answers)
+    assert next(event.rule for event in played.events if event.message.key.startswith("told.gains_")) == why
+
+
 def test_dire_wisdom_is_not_in_its_deck_before_it_is_destroyed() -> None:
     abby = {"corruptions": [UNSEEN_CORRUPTION] * 9}
     state = masked(abby=abby, bob=seat("open", full=True, hand=["dire_wisdom"]), supply=TABLE["supply"])

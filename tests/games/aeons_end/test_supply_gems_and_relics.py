@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.aeons_end.state import AeonsEndState
+from companion.engine.messages import say
+from companion.games.aeons_end.state import AeonsEndState, Breach, Spell
 from tests.games.aeons_end.card_effects import play, play_does
 from tests.games.aeons_end.tables import act, breaches, deck_of, moved, rule, seat, table
 
@@ -170,6 +171,17 @@ def test_blasting_staff_adds_to_what_the_breach_adds() -> None:
     state = table(abby=seat("open", "open", "open:spark", full=True, hand=["blasting_staff"]))
     state.players[0].breaches[2].spells[0].fresh = True
     assert play(state, may="do").state.nemesis.life == 66
+
+
+@pytest.mark.parametrize(("place", "plus"), [(0, 2), (2, 3)])
+def test_of_a_spell_that_only_the_table_knows_the_table_says_the_damage_with_what_is_added(
+    place: int, plus: int
+) -> None:
+    state = table(abby=seat(full=True, hand=["blasting_staff"]))
+    state.players[0].breaches[place] = Breach(opened=True, spells=[Spell(4, fresh=True)])
+    played = play(state, may="do")
+    assert (played.asked.key, played.asked.detail) == ("ask.damage", say("detail.plus", n=plus))
+    assert played.answer(6).state.nemesis.life == 64
 
 
 def test_blasting_staff_lets_one_choose_among_the_spells_of_this_turn() -> None:

@@ -107,6 +107,15 @@ def test_of_a_real_deck_the_table_shows_the_top_card_and_the_app_knows_where_it_
     )
 
 
+@rule("AE-016")
+def test_one_of_two_cards_of_a_real_deck_is_shown_and_the_other_is_known_then() -> None:
+    state = real_turn_order(table(abby=seat(life=5)), ["nemesis", "player_1"], ["player_1"])
+    played = look(state, may_bottom=True)
+    assert played.options == ["nemesis", "player_1"]
+    played.answer("player_1", "bottom")
+    assert next_turn_cards(played.state) == ["nemesis"]
+
+
 def test_a_card_set_by_hand_leaves_a_real_deck_from_wherever_it_lies_in_the_order_known() -> None:
     state = real_turn_order(with_mages("xaxos", "brama"), ["nemesis", "player_1", "player_2"], ["player_1"])
     played = in_main_phase(state, "ability.player_1", arrange_turn_order=("player_2", "player_1", "nemesis"))
