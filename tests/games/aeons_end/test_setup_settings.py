@@ -60,6 +60,9 @@ REFUSED = {
         {"solo_play_on": "perhaps"},
         "settings: solo_play_on: expected true or false, got text",
     ),
+    "a name that is empty": ({"players": ["Abby", " "]}, "players: expected names of one line each"),
+    "a name with a line break": ({"players": ["Abby", "Bo\nb"]}, r"players: expected names of one line each, such as"),
+    "a name twice": ({"players": ["Abby", "abby"]}, "players: Abby is there twice"),
     "a number of players": (
         {"players": 3},
         "settings: players: expected a list such as [one, two], got a whole number",

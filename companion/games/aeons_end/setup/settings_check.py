@@ -72,9 +72,19 @@ def _kinds(hint: Any) -> Iterable[type]:
     return [kind for part in typing.get_args(hint) for kind in _kinds(part)]
 
 
+def _check_names(names: list[str]) -> None:
+    if not 1 <= len(names) <= 4:
+        raise CorrectionError(f"players: expected 1 to 4 names, got {len(names)}")
+    for name in names:
+        if not name.strip() or not name.isprintable():
+            raise CorrectionError(f"players: expected names of one line each, such as [Abby, Bob], got {name!r}")
+        if sum(name.strip().casefold() == other.strip().casefold() for other in names) > 1:
+            raise CorrectionError(f"players: {name} is there twice; give each a name of their own")
+
+
 def _check_players(settings: Settings, box: Box) -> None:
-    if settings.players is not None and not 1 <= len(settings.players) <= 4:
-        raise CorrectionError(f"players: expected 1 to 4 names, got {len(settings.players)}")
+    if settings.players is not None:
+        _check_names(settings.players)
     if settings.mages is not None:
         for mage in settings.mages:
             box.mage(mage)
