@@ -115,7 +115,16 @@ class _Running:
         events = [event for entry in entries for event in entry.events]
         asked = self.session.asked() if open_prompt(self.session) else None
         seen = Seen(self.game, self.session, asked, events, self.prompt_rules, self.words)
-        return found + unmet(step.expected, seen, (*step.place, "expect"))
+        differing = unmet(step.expected, seen, (*step.place, "expect"))
+        return found + differing + (self._waiting(step) if differing and not found else [])
+
+    def _waiting(self, step: Step) -> list[tuple[tuple[str, ...], str]]:
+        """What a step that is not as expected stopped at, if something is asked that it neither answers nor expects."""
+        assert self.session is not None
+        prompt = open_prompt(self.session)
+        if prompt is None or step.expected.prompt is not None:
+            return []
+        return [((*step.place, "expect"), f"stopped where {_open(self.session)}; an answer to it goes on")]
 
     def chance_left(self) -> str:
         """What was laid down beforehand and never asked for, in words."""

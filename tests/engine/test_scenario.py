@@ -246,3 +246,16 @@ def test_a_difference_is_said(tmp_path: Path, text: str, expected: list[str]) ->
 
     assert len(found) == len(expected)
     assert all(one.startswith(other) for one, other in zip(found, expected, strict=True)), found
+
+
+STOPPED = {
+    "a value": ("do: {main_phase: {player: player_1}}\nexpect: {state: {gravehold: 3}}", "the game asks ask.action"),
+    "nothing waits": ("do: {damage_gravehold: {amount: 3}}\nexpect: {state: {gravehold: 3}}", None),
+    "the prompt is looked at": ("do: {main_phase: {player: player_1}}\nexpect: {prompt: null}", None),
+}
+
+
+@pytest.mark.parametrize(("text", "asked"), STOPPED.values(), ids=STOPPED.keys())
+def test_where_a_step_stopped_at_a_question_it_is_said_which(tmp_path: Path, text: str, asked: str | None) -> None:
+    _, *more = differences(tmp_path, text)
+    assert [line.partition("stopped where ")[2].partition(";")[0] for line in more] == ([asked] if asked else [])
