@@ -27,12 +27,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PackError as error:
         print(f"companion: {error}", file=sys.stderr)
         return 2
-    except (CompanionError, DriverError, UiError, VisionError, OSError, ValueError) as error:
+    except (CompanionError, DriverError, UiError, VisionError, ValueError) as error:
         print(f"companion: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"companion: {_of_file(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _of_file(error: OSError) -> str:
+    """Which file or folder it is about, and what is wrong with it."""
+    if error.filename is None or error.strerror is None:
+        return str(error)
+    return (
+        f"{error.filename}: {error.strerror.lower()}; check its name, and that its folder is there and can be written"
+    )
 
 
 def _parser(wanted: str) -> argparse.ArgumentParser:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -31,6 +31,9 @@ def laid_over(state: S, given: Mapping[str, object]) -> S:
         laid = msgspec.convert(merged, type(state), strict=True)
     except msgspec.ValidationError as error:
         raise ScenarioError(f"given: {in_words(error)}") from error
+    for where, number in _numbers(given, ""):
+        if not -(2**63) <= number < 2**63:
+            raise ScenarioError(f"given: {where}: expected a number that a saved game can hold, got {number}")
     for line in differences(msgspec.to_builtins(laid), given):
         if _NOTHING in line:  # a slip in a part that was not there before
             raise ScenarioError(f"given: {line}")
@@ -80,6 +83,16 @@ def _merged(base: Any, given: object, path: str) -> Any:
         pairs = [(base[place] if place < len(base) else None, value) for place, value in enumerate(given)]
         return [_merged(old, new, _at(path, place)) for place, (old, new) in enumerate(pairs)]
     return given
+
+
+def _numbers(given: object, path: str) -> Iterator[tuple[str, int]]:
+    """Every whole number in what is given, with its place."""
+    if isinstance(given, int):
+        yield path, given
+    elif isinstance(given, Mapping | list):
+        parts = given.items() if isinstance(given, Mapping) else enumerate(given)
+        for name, value in parts:
+            yield from _numbers(value, _at(path, name))
 
 
 def _at(path: str, name: object) -> str:

@@ -22,6 +22,7 @@ from companion.engine.names import near
 R = TypeVar("R", bound=msgspec.Struct)
 
 _STRING = "tag:yaml.org,2002:str"
+_WHOLE = "(file)"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]*")
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -35,6 +36,8 @@ class Fault(msgspec.Struct, frozen=True):
     text: str
 
     def __str__(self) -> str:
+        if not self.line:  # of the file as a whole
+            return f"{self.file}: {self.text}" if self.field == _WHOLE else f"{self.file}: {self.field}: {self.text}"
         return f"{self.file}:{self.line}: {self.field}: {self.text}"
 
 
@@ -68,7 +71,7 @@ class Reader:
         if root is None:
             return found
         if not isinstance(root, yaml.MappingNode):
-            self._fault(root, "(file)", f"expected the sections {', '.join(sections)}")
+            self._fault(root, _WHOLE, f"expected the sections {', '.join(sections)}")
             return found
         for name, key, node in self._pairs(root, ""):
             if name not in sections:
@@ -99,13 +102,16 @@ class Reader:
             node: yaml.Node | None = yaml.compose(file.read_text(encoding="utf-8"), Loader=_Loader)
         except yaml.MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else 0
-            self.faults.append(Fault(file, line, "(file)", f"this is not YAML: {error.problem}"))
+            self.faults.append(Fault(file, line, _WHOLE, f"this is not YAML: {error.problem}"))
             return None
-        except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
-            self.faults.append(Fault(file, 0, "(file)", f"cannot be read: {error}"))
+        except OSError as error:
+            self.faults.append(Fault(file, 0, _WHOLE, f"cannot be read: {(error.strerror or str(error)).lower()}"))
+            return None
+        except (UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
+            self.faults.append(Fault(file, 0, _WHOLE, f"cannot be read: {error}"))
             return None
         if node is None:
-            self.faults.append(Fault(file, 1, "(file)", "is empty"))
+            self.faults.append(Fault(file, 1, _WHOLE, "is empty"))
         return node
 
     def _records(self, items: list[yaml.Node], kind: type[R], section: str) -> list[R]:
@@ -133,7 +139,7 @@ class Reader:
         for key, value in node.value:
             where = ".".join(part for part in (field, str(key.value)) if part)
             if not isinstance(key, yaml.ScalarNode):
-                self._fault(key, field or "(file)", "expected a plain name before the colon")
+                self._fault(key, field or _WHOLE, "expected a plain name before the colon")
             elif key.value in found:
                 self._fault(key, where, "stands here twice")
             else:

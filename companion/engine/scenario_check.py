@@ -179,8 +179,12 @@ def _check_state(scenario: Scenario, game: Game[Any, Any]) -> None:
         named = [name for name in scenario.settings if str(name) in str(error)]
         sheet.faults.append((sheet.line(("settings", *named[:1])), str(error)))
         return
-    except Exception as error:  # a box of its own that lacks what the set-up needs
-        sheet.fault(("box",), f"the game cannot be set up with these packs: {error!r}")
+    except Exception:  # a box of its own that lacks what the set-up needs
+        sheet.fault(
+            ("box",),
+            "a game cannot be set up with these packs alone: something that every game needs is in none of them; "
+            "complete them, or name them under `packs` to add them to the box",
+        )
         return
     for name, value in scenario.given.items():
         try:

@@ -181,3 +181,13 @@ def test_labels_of_some_headings_only(tmp_path: Path, capsys: pytest.CaptureFixt
     assert capsys.readouterr().out.startswith(f"{output}: 16 labels")
     assert main(["labels", "--only", "dragons", "-o", str(output)]) == 2
     assert "no heading has dragons; there are: Basic, tier 1" in capsys.readouterr().err
+
+
+def test_a_sheet_that_cannot_be_written_is_said_with_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "gone" / "labels.pdf"
+    assert main(["labels", "--only", "basic", "-o", str(missing)]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"companion: {missing}: no such file or directory; check its name")
+    assert "Errno" not in said

@@ -82,7 +82,7 @@ def test_every_fault_of_a_pack_is_printed_and_the_status_is_2(
 
 def test_a_pack_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["packs", str(tmp_path / "gone.yaml")]) == 2
-    assert "gone.yaml:0: (file): cannot be read" in capsys.readouterr().err
+    assert "gone.yaml: cannot be read: no such file" in capsys.readouterr().err
 
 
 def test_labels_are_printed_for_the_cards_of_a_pack(

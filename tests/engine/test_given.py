@@ -52,6 +52,7 @@ def test_places_can_be_named_in_digits(state: ToyState) -> None:
         ({"cooks": [{}, {}, {"name": "Cy", "enrgy": 1}]}, "cooks.2.enrgy: expected 1, found nothing of that name"),
         ({"cooks": [{}, {}, {}]}, "given: cooks.2: 'name' is missing"),
         ({"heat": "hot"}, "given: heat: expected a whole number, got text"),
+        ({"heat": 24 * 10**20}, "given: heat: expected a number that a saved game can hold"),
         ({"heat": {"now": 1}}, "given: heat: expected a whole number"),
         ({"cooks": 2}, "given: cooks: expected a list"),
         ({"deck": {"kept": "lost"}}, "given: deck.kept: there is no 'lost' here"),

@@ -159,11 +159,11 @@ def test_each_fault_is_said_where_it_is(file: Path, text: str, fault: str) -> No
 
 
 def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
-    assert "0: (file): cannot be read" in faults_of(tmp_path / "absent.yaml")[0]
+    assert "cannot be read: " in faults_of(tmp_path / "absent.yaml")[0]
     (tmp_path / "folder.yaml").mkdir()
-    assert "0: (file): cannot be read" in faults_of(tmp_path / "folder.yaml")[0]
+    assert "cannot be read: " in faults_of(tmp_path / "folder.yaml")[0]
     (tmp_path / "picture.yaml").write_bytes(b"\x89PNG\xff\xfe")
-    assert "0: (file): cannot be read" in faults_of(tmp_path / "picture.yaml")[0]
+    assert "cannot be read: " in faults_of(tmp_path / "picture.yaml")[0]
 
 
 def test_endless_nesting_is_a_fault_and_no_crash(file: Path) -> None:

@@ -102,7 +102,5 @@ def test_a_box_with_which_no_game_can_be_set_up_is_said(tmp_path: Path, pack: Pa
             raise IndexError("there is no card")
 
     (tmp_path / "empty.yaml").write_text("game: toy\nseed: 1\nbox: mine.yaml\n")
-    with pytest.raises(
-        ScenarioError, match=r"empty\.yaml:3: box: the game cannot be set up with these packs: IndexError"
-    ):
+    with pytest.raises(ScenarioError, match=r"empty\.yaml:3: box: a game cannot be set up with these packs alone"):
         load(tmp_path / "empty.yaml", lambda name: Empty())
