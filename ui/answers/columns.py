@@ -104,7 +104,7 @@ def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
     effect = width(one.effect, EFFECT.weight, scale(size)) + (0 if wrapped else scale(12)) if one.effect else 0
     if wrapped:
         longest = max(width(word, ANSWER.weight, scale(WRAPPED)) for word in one.label.split() or [""])
-        share = 0.6 if one.effect else 0.38
+        share = 0.8 if one.effect else 0.38
         return max(longest, effect, width(one.label, ANSWER.weight, scale(WRAPPED)) * share) + margin
     return (max(label, effect) if effect > scale(90) else label + effect) + margin
 
