@@ -18,7 +18,7 @@ def listed() -> str:
     [
         "nemesis_deck: real | dealt | null",
         "players.N.breaches.N.spells.N.cost: a number",
-        "phase: setup | turn_order | casting | main | draw | nemesis_main | nemesis_draw",
+        "phase: setup | turn_order | turn_start | casting | main | draw | nemesis_main | nemesis_draw",
         "play: The game's own turns.",
         "damage_player {player: a name, amount: a number}: A player suffers damage.",
         "unleash {times: a number = 1}: Unleash, so many times.",

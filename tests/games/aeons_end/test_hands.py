@@ -82,7 +82,7 @@ def test_of_a_player_whose_hand_the_app_does_not_know_the_players_judge() -> Non
 
 def test_the_cards_are_chosen_from_the_hand_and_lie_in_the_order_they_were_chosen() -> None:
     played = agony_field(abby=kept("spark", "jade", "crystal", "crystal", discard=["ignite"]), bob=kept())
-    assert (played.asked.key, played.asked.seat) == ("ask.which_discard", 0)
+    assert (played.asked.key, played.asked.seat, played.asked.rule) == ("ask.which_discard", 0, "AE-150")
     assert (played.asked.least, played.asked.most) == (3, 3)
     assert played.options == ["spark", "jade", "crystal", "crystal.2"]
     for answer in (("spark", "jade"), ("spark", "jade", "crystal", "crystal.2"), ("spark", "jade", "ignite")):
@@ -349,6 +349,7 @@ def pulverizing_ray(**given: Any) -> Played:
 def test_pulverizing_ray_takes_any_gems_of_anybody_and_only_gems() -> None:  # T41
     played = pulverizing_ray(abby=kept("crystal", "spark", "jade"), bob=kept("crystal", "ignite"))
     assert (played.asked.key, played.asked.seat) == ("ask.which_players_discard_up_to", None)
+    assert played.asked.rule == "AE-158"
     assert (played.asked.least, played.asked.most) == (0, 3)
     assert played.options == ["player_1.crystal", "player_1.jade", "player_2.crystal"]
     played.answer(("player_2.crystal", "player_1.jade"))

@@ -14,7 +14,7 @@ from companion.games.aeons_end.state import AeonsEndState
 from companion.games.aeons_end.targets import Target
 from tests.games.aeons_end.mages import box_and, in_main_phase, with_mages
 from tests.games.aeons_end.mask_tables import masked
-from tests.games.aeons_end.tables import Played, act, breaches, rule, seat, table
+from tests.games.aeons_end.tables import Played, act, breaches, rule, said, seat, table
 
 PRINCE = {
     "nemesis": "prince_of_gluttons",
@@ -125,6 +125,15 @@ def test_whose_card_it_is_chooses_any_player() -> None:
 def test_on_a_nemesis_card_all_players_choose_together() -> None:
     played = act(table(3, nemesis_deck=["topple"]), "draw", card="lay_waste")
     assert asked(played) == ("ask.who_suffers", "AE-158", None)
+
+
+@rule("AE-172", "AE-173")
+def test_what_becomes_of_each_who_can_be_picked_is_shown() -> None:
+    state = table(3, abby=seat(life=5), bob=seat(life=1), cleo=seat(life=0), gravehold=9, nemesis_deck=["topple"])
+    played = act(state, "draw", card="lay_waste")
+    assert [said(option.effect) for option in played.asked.options] == [
+        "5 → 3", "1 → 0, Gravehold 9 → 7", "0 → 0, Gravehold 9 → 5",
+    ]  # fmt: skip
 
 
 @rule("AE-158")
