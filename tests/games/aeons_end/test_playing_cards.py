@@ -187,6 +187,15 @@ def test_what_a_price_takes_is_taken_by_the_rule_of_prices(card: str, hand: tupl
     assert {event.rule for event in played.events if event.message.key == told} == {"AE-113"}
 
 
+@rule("AE-113")
+def test_who_pays_chooses_the_spells_that_a_price_destroys() -> None:
+    state = table(in_play=[("reality_rupture", 1)], bob=seat("open:ignite", "open:ignite", "open:dark_fire"))
+    played = act(state, "to_discard", player="player_2", card="reality_rupture")
+    assert (played.asked.key, played.asked.seat, played.asked.rule) == ("ask.which_spells", 1, "AE-113")
+    played.answer(("player_2.I", "player_2.II"))
+    assert [spell.card for spell in played.state.players[1].spells] == ["dark_fire"]
+
+
 @rule("AE-072")
 def test_what_an_own_card_takes_is_taken_by_its_text() -> None:
     state = table(abby=seat("open:phoenix_flame", full=True, charges=1))
