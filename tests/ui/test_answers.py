@@ -14,6 +14,7 @@ from ui.answers.dice import DieSlot, FaceButton
 from ui.contract import View
 
 pytestmark = pytest.mark.xvfb
+TAB, ENTER = 9, 13
 
 
 def opened(stage: Stage, *kinds: Kind) -> LittleTable:
@@ -69,6 +70,21 @@ def test_a_zero_is_the_way_out(stage: Stage) -> None:
     stage.open(table)
     stage.key(ord("0"))
     assert table.taken == ["back"]
+
+
+def test_the_way_out_is_pointed_at_after_the_options_and_before_what_is_refused(stage: Stage) -> None:
+    table = StillTable(crowded(piles(9, 4)))
+    stage.open(table)
+    grid = stage.screen.prompt.answers.grid
+    for _ in range(10):
+        stage.key(TAB)
+    stage.key(ENTER)
+    assert table.taken == ["back"]
+    stage.screen.prompt.answers.unlock()
+    stage.key(TAB)
+    assert grid.pointed == 10
+    stage.key(ENTER)
+    assert "Not possible now" in stage.words()
 
 
 def test_where_there_is_no_other_answer_the_way_out_is_one_like_any_other(stage: Stage) -> None:

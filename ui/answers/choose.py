@@ -32,11 +32,11 @@ class ChooseOneAnswers(Answers):
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
         options, self.out = _parted(asked)
-        pager = None
+        pager, beside = None, []
         if self.out:
             side, box = box.cut_right(kit.scale(WAY_OUT), gap=kit.scale(GAP))
             below, pager = side.cut_bottom(min(side.h, kit.scale(BEST)), gap=kit.scale(GAP))
-            self._add_way_out(self.out, below)
+            beside = [self._add_way_out(self.out, below)]
         self.grid = OptionGrid(
             kit,
             box,
@@ -45,6 +45,7 @@ class ChooseOneAnswers(Answers):
             reply=reply,
             refused=refusals(asked),
             pager=pager,
+            beside=beside,
         )
         self.add_widget(self.grid)
 
@@ -70,7 +71,7 @@ class ChooseOneAnswers(Answers):
     def _tapped(self, option: Option) -> None:
         self.send(option.id)
 
-    def _add_way_out(self, out: Option, box: Box) -> None:
+    def _add_way_out(self, out: Option, box: Box) -> SendButton:
         button = SendButton(
             self.kit.words.of(out.label, Length.LINE),
             box=box,
@@ -81,6 +82,7 @@ class ChooseOneAnswers(Answers):
             reply=self.reply,
         )
         self.add_widget(button)
+        return button
 
 
 def _parted(asked: Asked) -> tuple[tuple[Option, ...], Option | None]:

@@ -19,7 +19,7 @@ from ui.icons import Icon
 from ui.kit import Kit
 from ui.shapes import outline
 from ui.theme import ANSWER_TOUCH, GAP, INK, TOUCH
-from ui.touch import TapButton
+from ui.touch import TapButton, Touchable
 
 if TYPE_CHECKING:
     from ui.scroll import Scroller
@@ -46,11 +46,15 @@ class OptionGrid(Widget):
         badges: Callable[[], dict[str, str]] = dict,
         most: int = MOST_COLUMNS,
         pager: Box | None = None,
+        beside: Sequence[Touchable] = (),
     ) -> None:
-        """With a box for the `pager` outside, all of `box` is for options; else what scrolls leaves room for it."""
+        """With a box for the `pager` outside, all of `box` is for options; else what scrolls leaves room for it.
+
+        What stands `beside` the options can be pointed at after them.
+        """
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self.kit, self.box, self.options = kit, box, list(options)
-        self.tapped, self.reply, self.badges = tapped, reply, badges
+        self.tapped, self.reply, self.badges, self.beside = tapped, reply, badges, beside
         self.scroll: Scroller | None = None
         self.pointed: int | None = None
         self._pager = pager or box.cut_right(kit.scale(PAGER))[0]
@@ -140,20 +144,26 @@ class OptionGrid(Widget):
         """Tap the tile or row that is pointed at; whether there is one."""
         if self.pointed is None:
             return False
-        ([*self.tiles, *self.rows][self.pointed]).fire()
+        self._everything()[self.pointed].fire()
         return True
+
+    def _everything(self) -> list[Touchable]:
+        """All that can be pointed at, in the order in which it is."""
+        return [*self.tiles, *self.beside, *self.rows]
 
     def _point(self) -> None:
         """Point at the first tile in view, then at the next one; what is refused comes last."""
-        everything = [*self.tiles, *self.rows]
+        everything = self._everything()
         first = self.tiles.index(self.seen()[0]) if self.seen() else 0
         self.pointed = first if self.pointed is None else (self.pointed + 1) % len(everything)
-        box, canvas = everything[self.pointed].box, self._parent.canvas.after
-        canvas.clear()
-        with canvas:
-            outline(box.inset(-self.kit.scale(3)), INK, self.kit.scale(11), self.kit.scale(2) / 2)
-        if self.scroll:
-            self.scroll.reveal(box.inset(-self.kit.scale(EDGE)))
+        pointed = everything[self.pointed]
+        stands_still = pointed in self.beside
+        for canvas in (self.canvas.after, self._parent.canvas.after):
+            canvas.clear()
+        with (self if stands_still else self._parent).canvas.after:
+            outline(pointed.box.inset(-self.kit.scale(3)), INK, self.kit.scale(11), self.kit.scale(2) / 2)
+        if self.scroll and not stands_still:
+            self.scroll.reveal(pointed.box.inset(-self.kit.scale(EDGE)))
 
     def refresh(self) -> None:
         """Show again which tiles are chosen."""
