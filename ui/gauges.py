@@ -5,8 +5,10 @@ from __future__ import annotations
 from companion.engine.indicators import Counter, Gauge, Side, Track, TurnOrder
 from ui.boxes import Box
 from ui.contract import View
-from ui.group_cards import Group, GroupCard, Measure, SeatCard, SideCard, has_note
+from ui.group_cards import Group, GroupCard, Measure, has_note
 from ui.kit import Kit, Panel
+from ui.seat_card import SeatCard
+from ui.side_card import SideCard
 
 
 def groups(view: View) -> list[Group]:

@@ -1,4 +1,4 @@
-"""Cards of the left column: one for each side and seat, a large first number and the others small."""
+"""What the cards of the left column have in common: numbers that count, a bar, and a place to look up more."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ui.boxes import Box
 from ui.figure import Bar, Figure
 from ui.kit import Kit
 from ui.look_up import SIGN, LookUp, more
-from ui.shapes import Shape, mark, outline, panel
+from ui.shapes import outline, panel
 from ui.text import Align, Text
-from ui.theme import FIGURE, GROUND, INK, PANEL, QUIET, SMALL, Colour, Face, Weight, side_colour
+from ui.theme import INK, PANEL, QUIET, SMALL, Colour, Face, Weight, side_colour
 from ui.track import TrackRow
 from ui.typeset import width
 
@@ -21,11 +21,6 @@ Measure = Gauge | Counter | Track
 """What stands in the left column."""
 
 SMALL_NUMBER = Face(Weight.SEMIBOLD, 17, 13)
-SEAT_NUMBER = Face(Weight.BOLD, 24, 18)
-NARROW_NUMBER = Face(Weight.SEMIBOLD, 15, 13)
-"""Beside the first number of a seat's narrow card, where a label still has to stand before it."""
-BADGE = Face(Weight.BOLD, 13, 13)
-BENEATH = Face(Weight.REGULAR, 13, 13)
 TWO_LINES = 46
 """The least height for a label above its number, in designed pixels."""
 
@@ -44,7 +39,7 @@ def has_note(one: Measure) -> bool:
 
 
 class GroupCard(Widget):
-    """One group: a large first number, and the others small."""
+    """One group; a subclass says where its numbers stand."""
 
     def __init__(self, kit: Kit, box: Box, group: Group) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
@@ -151,129 +146,3 @@ class GroupCard(Widget):
         figure = Figure(self.kit, box=box, face=face, colour=colour, value=one.value, align=align)
         self.figures[one.key] = figure
         self.add_widget(figure)
-
-
-class SideCard(GroupCard):
-    """The enemy, what is protected, or the table: wide."""
-
-    def __init__(self, kit: Kit, box: Box, group: Group) -> None:
-        super().__init__(kit, box, group)
-        scale = kit.scale
-        inner = box.inset(scale(10), scale(5))
-        tracks = [one for one in group.measures if isinstance(one, Track)]
-        numbers = [one for one in group.measures if not isinstance(one, Track)]
-        for track, row in zip(tracks, inner.cut_bottom(scale(14) * len(tracks))[0].rows(max(1, len(tracks))),
-                              strict=False):  # fmt: skip
-            self.tracks[track.key] = TrackRow(kit, row, track)
-            self.add_widget(self.tracks[track.key])
-        if tracks:
-            inner = inner.cut_bottom(scale(14) * len(tracks))[1]
-        if not numbers:
-            self.add_widget(Text(kit.words.of(tracks[0].label), box=inner, face=SMALL, scale=scale, colour=QUIET))
-            return
-        if group.side is Side.TABLE:
-            for one, row in zip(numbers, inner.rows(min(3, len(numbers))), strict=False):
-                self._small(one, row)
-            return
-        self._first(numbers[0], numbers[1:], inner, narrow=bool(tracks))
-
-    def _first(self, first: Gauge | Counter, others: list[Gauge | Counter], inner: Box, *, narrow: bool) -> None:
-        scale = self.kit.scale
-        if isinstance(first, Gauge) and not narrow:
-            place, inner = inner.cut_bottom(scale(6), gap=scale(2))
-            self.bar = Bar(box=place, colour=self.colour, value=first.value, most=first.most)
-            self.add_widget(self.bar)
-        words = self.kit.words.of(first.label)
-        if not others and inner.h < scale(TWO_LINES):
-            row = self._sign(inner) if has_note(first) else inner
-            used = min(width(words, SMALL.weight, scale(SMALL.size)) + 2, row.w / 2)
-            label, row = row.cut_left(used, gap=scale(8))
-            self.add_widget(Text(words, box=label, face=SMALL, scale=scale, colour=QUIET))
-            self._figure(first, self._with_most(first, row), FIGURE, self.colour)
-            return
-        above, below = inner.cut_top(scale(18))
-        above = self._sign(above) if has_note(first) else above
-        self.add_widget(Text(words, box=self._with_most(first, above), face=SMALL, scale=scale, colour=QUIET))
-        shown = others[:2]
-        left, right = below.cut_left(below.w * (0.4 if shown else 1), gap=scale(6))
-        for one, place in zip(shown, right.rows(max(1, len(shown))), strict=False):
-            self._small(one, place, align=Align.RIGHT)
-        self._figure(first, left, FIGURE, self.colour)
-
-    def _with_most(self, first: Gauge | Counter, row: Box) -> Box:
-        """The most of the first number at the right of a row, where it has one; returns what remains of the row."""
-        if not isinstance(first, Gauge):
-            return row
-        words, scale = self._most(first), self.kit.scale
-        most, row = row.cut_right(width(words, SMALL.weight, scale(SMALL.size)) + 2, gap=scale(4))
-        self.mosts[first.key] = Text(words, box=most, face=SMALL, scale=scale, colour=QUIET, align=Align.RIGHT)
-        self.add_widget(self.mosts[first.key])
-        return row
-
-
-class SeatCard(GroupCard):
-    """One player: the seat's number in its circle, the name, life, and what else is counted."""
-
-    def __init__(self, kit: Kit, box: Box, group: Group, name: str) -> None:
-        super().__init__(kit, box, group)
-        scale = kit.scale
-        inner = box.inset(scale(4), scale(3) if box.h < scale(72) else scale(5))
-        above, inner = inner.cut_top(scale(17), gap=scale(1))
-        if self.noted:
-            above = self._sign(above)
-        badge, name_box = above.cut_left(scale(16), gap=scale(5))
-        badge = badge.middle(scale(16), scale(16))
-        with self.canvas:
-            mark(Shape.CIRCLE, badge, self.colour)
-        number = str((group.seat or 0) + 1)
-        self.add_widget(Text(number, box=badge, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE))
-        self.add_widget(Text(name, box=name_box, face=SMALL, scale=scale, colour=self.colour))
-        numbers = [one for one in group.measures if not isinstance(one, Track)]
-        if not numbers:
-            return
-        first, others = numbers[0], numbers[1:3]
-        if isinstance(first, Gauge):
-            place, inner = inner.cut_bottom(scale(4), gap=scale(1))
-            self.bar = Bar(box=place, colour=self.colour, value=first.value, most=first.most)
-            self.add_widget(self.bar)
-        self._numbers(first, others, inner)
-
-    def _numbers(self, first: Gauge | Counter, others: list[Gauge | Counter], inner: Box) -> None:
-        """Beside each other where the card is wide, the first above the others where it is high.
-
-        What is counted for a while only, such as aether in its player's turn, comes between and moves nothing.
-        """
-        scale = self.kit.scale
-        if not others:
-            self._figure(first, inner, SEAT_NUMBER, INK)
-            return
-        if inner.w >= scale(120):
-            left, right = inner.cut_left(inner.w * 0.42, gap=scale(4))
-            self._figure(first, left, SEAT_NUMBER, INK)
-            for one, row in zip(others, right.rows(len(others)), strict=True):
-                self._small(one, row, align=Align.RIGHT)
-            return
-        longest = first.most if isinstance(first, Gauge) else max(10, first.value)
-        digits = width("0" * len(str(longest)), SEAT_NUMBER.weight, scale(SEAT_NUMBER.size))
-        high = inner.h >= scale(TWO_LINES)
-        above, below = inner.cut_top(inner.h - scale(18) if high else inner.h)
-        left, right = above.cut_left(digits, gap=scale(1))
-        self._figure(first, above if high and not others[1:] else left, SEAT_NUMBER, INK)
-        if high:
-            rows = [below, right]
-        elif others[1:]:
-            rows = list(reversed(right.rows(2)))
-        else:
-            self._beneath(others[0], right)
-            return
-        for one, row in zip(others, rows, strict=False):
-            self._small(one, row, face=SMALL_NUMBER if row is below else NARROW_NUMBER, align=Align.RIGHT)
-
-    def _beneath(self, one: Gauge | Counter, box: Box) -> None:
-        """A number under its label, both at the right."""
-        kit = self.kit
-        above, below = box.rows(2)
-        words, _ = self._label(one, BENEATH, above.w)
-        label = Text(words, box=above, face=BENEATH, scale=kit.scale, colour=QUIET, align=Align.RIGHT)
-        self.add_widget(label)
-        self._number(one, below, self._tail_room(one), SMALL_NUMBER)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.engine.prompts import Kind
 from ui.answers.acknowledge import AcknowledgeAnswers
 from ui.answers.base import Answers
-from ui.answers.choose import ArrangeAnswers, ChooseManyAnswers, ChooseOneAnswers
+from ui.answers.choose import ChooseOneAnswers
 from ui.answers.dice import DiceAnswers
 from ui.answers.number import NumberAnswers
+from ui.answers.pick import ArrangeAnswers, ChooseManyAnswers
 
 CONTROLS: dict[Kind, type[Answers]] = {
     Kind.CHOOSE_ONE: ChooseOneAnswers,

@@ -17,7 +17,7 @@ from ui.icons import Icon, icon
 from ui.kit import Kit
 from ui.shapes import Shape, outline, panel, ring
 from ui.text import Align, Text
-from ui.theme import EDGE, HEADING, PRESSED, QUIET, SMALL, TOUCH, Face, Weight
+from ui.theme import EDGE, GAP, HEADING, PRESSED, QUIET, SMALL, TOUCH, Face, Weight
 from ui.touch import Touchable
 from ui.typeset import width
 
@@ -69,6 +69,11 @@ class RefusedRows(msgspec.Struct, frozen=True):
 def refusals(asked: Asked) -> list[Refused]:
     """What a prompt refuses, without the seat where it is the one that is asked: it would say nothing new."""
     return [structs.replace(one, seat=None) if one.seat == asked.seat else one for one in asked.refused]
+
+
+def refused_height(kit: Kit, asked: Asked, room: float) -> float:
+    """The height that what a prompt refuses takes below its options, with the gap before it, in pixels."""
+    return refused_rows(kit, refusals(asked), room).height + kit.scale(GAP) if asked.refused else 0
 
 
 def refused_rows(kit: Kit, refused: Sequence[Refused], wide: float) -> RefusedRows:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from companion.engine.prompts import Answer, Asked, Kind, Option
 from ui.answers.base import Reply
-from ui.answers.choose import ChooseManyAnswers
 from ui.answers.options import OptionGrid
+from ui.answers.pick import ChooseManyAnswers
 from ui.answers.refused import refusals
 from ui.answers.tile import worded
 from ui.boxes import Box
