@@ -17,7 +17,7 @@ from companion.games.aeons_end.operations.damage import Damage, Heal
 from companion.games.aeons_end.operations.turn_cards import ShuffleTurnOrder, TurnCards
 from companion.games.aeons_end.targets import Target
 from tests.games.aeons_end.mages import box_and, charges, odd_trick
-from tests.games.aeons_end.tables import breaches, go_on, rule, seat, table
+from tests.games.aeons_end.tables import breaches, go_on, rule, said, seat, table
 
 
 @rule("AE-097")
@@ -27,6 +27,7 @@ def test_a_focus_by_an_effect_costs_nothing_and_permits_a_spell_this_turn() -> N
     )
     played = odd_trick(state, FocusBreach(Target.YOU))
     assert (played.asked.key, played.options) == ("ask.which_breach", ["II", "III"])
+    assert [said(option.effect) for option in played.asked.options] == ["opens for 5 → 4", "opens for 7 → 5"]
     played.answer("III")
     assert breaches(played.state.players[0])[1:3] == ["closed/0", "closed/2"]
     assert played.state.players[0].turn.aether == 1
