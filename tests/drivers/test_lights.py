@@ -110,10 +110,10 @@ def test_a_vanished_port_is_said_once_and_redrawn_in_full_when_it_is_back(
     lights: Lights, strip: WledEmulator, digits: SegmentsEmulator
 ) -> None:
     said: list[DeviceHealth] = []
+    lights.watch(said.append)
     lights.show(TABLE)
     until(lambda: strip.pixels == _pixels(lights) and digits.text == "  63")
-    until(lambda: _health(lights, "strip").health is Health.WORKING)
-    lights.watch(said.append)
+    until(lambda: {told.name for told in said if told.health is Health.WORKING} == {"strip", "digits"})
     said.clear()
     strip.unplug()
     assert until(lambda: _health(lights, "strip").health is Health.LOST) < 1
