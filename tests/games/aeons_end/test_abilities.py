@@ -312,6 +312,14 @@ def test_the_allies_of_xaxos_share_four_charges_as_the_table_likes() -> None:
     assert charges(played.state) == [0, 4, 4]
 
 
+def test_among_three_allies_every_way_to_share_four_charges_is_offered_once() -> None:
+    played = in_main_phase(with_mages("xaxos", "brama", "jian", "mist"), "ability.player_1")
+    assert (played.asked.key, len(played.options), len(set(played.options))) == ("ask.share_charges", 15, 15)
+    for option in played.options:
+        assert sum(int(part.rpartition(":")[2]) for part in option.split("+")) == 4
+        assert not any(part.endswith((":0", ":-1")) for part in option.split("+"))
+
+
 @rule("AE-087")
 def test_charges_for_which_there_is_no_room_are_lost() -> None:
     state = with_mages("xaxos", "brama", "jian", bob=seat(charges=4), cleo=seat(charges=3))

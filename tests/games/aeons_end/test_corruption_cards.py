@@ -84,7 +84,7 @@ def test_corruption(hand: Any, given: dict[str, Any], answers: dict[str, Any], m
 @pytest.mark.parametrize(
     ("discard", "asked"),
     [
-        (["crystal", "crystal", "jade"], ()),
+        (["jade", "crystal", "crystal"], ()),
         (["crystal", "jade", "crystal"], ("crystal", "crystal.2")),
         (["crystal", "spark"], ("crystal", "spark")),
     ],
@@ -95,7 +95,7 @@ def test_contagion_asks_only_where_it_makes_a_difference_which_card_comes_back(
     played = resolved(known("contagion", discard=discard))
     assert (tuple(played.options) if not played.done else ()) == asked
     if not asked:
-        assert (played.state.players[0].hand, played.state.players[0].discard) == (["crystal"], ["crystal", "jade"])
+        assert (played.state.players[0].hand, played.state.players[0].discard) == (["crystal"], ["jade", "crystal"])
 
 
 def test_dire_wisdom_gains_any_spell_and_three_corruptions() -> None:

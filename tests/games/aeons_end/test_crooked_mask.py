@@ -152,6 +152,7 @@ def test_tempt_leaves_hands_that_only_the_table_knows_to_the_table() -> None:
     assert (played.state.players[0].hand, played.state.players[2].life) == (["crystal"], 7)
     assert shown(played) == ["ask.discard_crystals", "ask.gain_by_hand_discard_top"]
     assert act(masked(), "draw", card="tempt").asked.rule == "AE-159"
+    assert act(masked(abby=seat(full=True)), "draw", card="tempt").asked.rule == "AE-159"
 
 
 # --- minions and the power --------------------------------------------------------------------------------------------

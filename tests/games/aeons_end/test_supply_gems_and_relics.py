@@ -125,13 +125,13 @@ def test_bottled_vortex_destroys_itself_and_up_to_two_cards_and_draws() -> None:
 
 
 def test_unstable_prism_plays_a_gem_twice_and_destroys_it() -> None:
-    state = held("unstable_prism", "spark", "diamond_cluster", "crystal")
+    state = held("unstable_prism", "crystal", "spark", "diamond_cluster")
     played = play(state, **{"or": "option_1"})
-    assert (played.asked.key, played.options) == ("ask.which_gem_twice", ["diamond_cluster", "crystal"])
+    assert (played.asked.key, played.options) == ("ask.which_gem_twice", ["crystal", "diamond_cluster"])
     played.answer("diamond_cluster")
     assert moved(state, played.state) == {
         "phase": "main",
-        "players.0.hand": ["spark", "crystal"],
+        "players.0.hand": ["crystal", "spark"],
         "players.0.played": ["unstable_prism"],
         "players.0.turn.plays": ["unstable_prism", "diamond_cluster", "diamond_cluster"],
         "players.0.turn.aether": 6,

@@ -97,10 +97,10 @@ def test_what_cannot_be_done_in_full_is_not_offered() -> None:
 def test_arcane_nexus_takes_back_a_gem_played_this_turn() -> None:
     played = main_phase("open:arcane_nexus", actions=("while_prepped.I",), played=["jade", "crystal", "flexing_dagger"])
     assert (played.asked.key, played.options) == ("ask.which_gem_back", ["jade", "crystal"])
-    played.answer("jade")
+    played.answer("crystal")
     player = played.state.players[0]
-    assert (player.hand, player.played) == (["jade"], ["crystal", "flexing_dagger"])
-    assert "play.jade" in played.options
+    assert (player.hand, player.played) == (["crystal"], ["jade", "flexing_dagger"])
+    assert "play.crystal" in played.options
 
 
 @rule("AE-108")

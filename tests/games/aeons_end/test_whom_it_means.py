@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.effects import Effects
+from companion.engine.messages import say
 from companion.games.aeons_end.cards import Card, CardKind
 from companion.games.aeons_end.operations.damage import Damage
 from companion.games.aeons_end.operations.own_decks import Draw
@@ -106,6 +107,7 @@ def test_whose_card_it_is_chooses_among_the_allies(mage: str, given: dict[str, A
     else:
         played = in_main_phase(state, "ability.player_1")
     assert asked(played) == (key, "AE-183", 0)
+    assert played.asked.detail == say("why.any_ally")
     assert played.options == ["player_2", "player_3"]
 
 
