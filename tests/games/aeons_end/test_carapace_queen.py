@@ -142,6 +142,8 @@ def test_a_swarm_counts_the_husks_once() -> None:  # T24
 def test_a_hit_slays_one_husk() -> None:  # T26
     played = act(facing(5), "hit_husks", amount=3)
     assert (played.done, played.changes) == (True, [("husks", 5, 4)])
+    beside_another_minion = act(facing(5, in_play=[("needlemaw", 11)]), "hit_husks", amount=1)
+    assert husks(beside_another_minion) == (4, 0)
 
 
 def test_the_dealer_may_suffer_1_to_spread_the_hit() -> None:  # T26

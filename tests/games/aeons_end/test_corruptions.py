@@ -82,6 +82,8 @@ def test_with_all_decks_dealt_nothing_is_to_be_done_on_the_table() -> None:
     abby = held(deck=["spark"]) | {"deck": {"kept": "dealt", "cards": ["spark"]}}
     played = act(masked(top=["contagion"], abby=abby), "gain_corruption", player="player_1")
     assert (deck_of(played.state.players[0]), played.shown) == (["contagion", "spark"], [])
+    in_hand = act(masked(top=["contagion"], abby=abby), "gain_corruption", player="player_1", to="hand")
+    assert (in_hand.state.players[0].hand, in_hand.shown) == (["contagion"], [])
 
 
 def test_a_player_tracked_lightly_has_it_somewhere() -> None:
@@ -245,6 +247,12 @@ def test_in_the_harder_variant_it_goes_onto_any_discard_pile(difficulty: str) ->
     played.answer("player_2")
     assert played.state.players[1].discard == ["lust_for_power", "crystal"]
     assert complete(played.state)
+
+
+def test_alone_and_harder_nobody_is_asked_whose_discard_pile_it_is() -> None:
+    alone = {**HARDER, "solo": "public", "solo_play_on": False}
+    played = resolved(masked(1, abby=held("lust_for_power"), settings=alone))
+    assert (played.done, played.state.players[0].discard) == (True, ["lust_for_power"])
 
 
 def test_a_corruption_on_top_of_the_deck_is_destroyed_by_grim_sight_like_any_other() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.aeons_end.tables import Played, act, breaches, rule, seat, table
+from tests.games.aeons_end.tables import Played, act, breaches, rule, said, seat, table
 
 GONE = ("destroyed",) * 4
 
@@ -61,6 +61,7 @@ def test_two_unleashes_whoever_caused_the_damage(act_of: str) -> None:
 def test_the_exhausted_player_picks_among_all_breaches_left_opened_or_closed() -> None:
     played = exhaust_abby("open:1", "open:1", "destroyed", "closed/1:3")
     assert (played.asked.key, played.asked.seat) == ("ask.destroy_breach", 0)
+    assert [said(option.effect) for option in played.asked.options] == ["with its spell"] * 3
     assert played.options == ["I", "II", "IV"]
 
 

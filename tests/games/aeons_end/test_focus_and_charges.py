@@ -39,6 +39,8 @@ def test_a_focus_by_an_effect_costs_nothing_and_permits_a_spell_this_turn() -> N
 def test_a_focus_by_an_effect_opens_a_breach_on_its_yellow_side() -> None:
     played = odd_trick(table(abby=seat("open", "closed/3", "open", "open")), FocusBreach(Target.YOU))
     assert breaches(played.state.players[0])[1] == "open"
+    asked = odd_trick(table(abby=seat("open", "closed/3", "closed/2", "open")), FocusBreach(Target.YOU)).asked
+    assert [said(option.effect) for option in asked.options] == ["it opens", "opens for 5 → 3"]
 
 
 @rule("AE-098")

@@ -125,6 +125,9 @@ def test_where_several_breaches_can_take_a_spell_the_player_chooses() -> None:
     state = table(abby=seat("open", "open", "closed/0", "closed/0", full=True, hand=["spark"]))
     played = main_phase(state, action=["prep.spark"])
     assert played.options == ["I", "II", "back"]
+    feral = main_phase(table(abby=seat("open", *CLOSED[1:], full=True, hand=["feral_lightning"])))
+    sides = [option.effect and option.effect.key for option in feral.answer("prep.feral_lightning").asked.options]
+    assert sides == ["effect.opened", *["effect.must_be_cast_next"] * 3, None]
     played.answer("II")
     assert breaches(played.state.players[0])[:2] == ["open", "open:spark"]
 

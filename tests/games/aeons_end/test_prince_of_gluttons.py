@@ -122,6 +122,7 @@ def test_gravehold_suffers_2_for_each_card_that_the_pile_does_not_have(left: int
     played = act(facing(flexing_dagger=0, jade=left), "unleash")
     assert (piles(played)["jade"], played.state.gravehold) == (0, gravehold)
     assert played.state.nemesis.devoured == ["jade"] * left
+    assert ("told.not_devoured" in played.told) == (left < 3)
 
 
 @rule("AE-150")

@@ -62,6 +62,7 @@ def test_moonstone_shard() -> None:
         "players.0.turn.aether": 1,
         "players.0.turn.gem_aether": 1,
     }
+    assert play(state).changes == [("player.1.aether", 0, 1), ("player.1.aether", 1, 2)]
 
 
 def test_emerald_shard_gives_aether_or_life() -> None:
