@@ -6,16 +6,9 @@ from enum import Enum
 
 import msgspec
 
+from companion.engine.mapped import Board
 from companion.engine.messages import Message
-
-
-class Side(Enum):
-    """Whose it is; each has one colour and one shape everywhere."""
-
-    ENEMY = "enemy"
-    PROTECTED = "protected"
-    SEAT = "seat"
-    TABLE = "table"
+from companion.engine.sides import Side as Side
 
 
 class Level(Enum):
@@ -125,4 +118,4 @@ class Placed(msgspec.Struct, frozen=True, tag=True):
     active: bool = False
 
 
-Indicator = Gauge | Counter | Track | TurnOrder | Alert | Placed
+Indicator = Gauge | Counter | Track | TurnOrder | Alert | Placed | Board
