@@ -94,6 +94,10 @@ class UnknownNameError(CompanionError, LookupError):
     """A name (game, card, setting, script, prompt) that is not known, with the nearest known ones."""
 
 
+class SymbolError(CompanionError, ValueError):
+    """A text that stands for no face of a die with symbols."""
+
+
 class ChanceError(CompanionError, ValueError):
     """The chance that was laid down beforehand does not fit what the game asks for."""
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations
 from typing import TypeGuard
 
 import msgspec
 
 from companion.engine.messages import Message
+from companion.engine.options import Option as Option
+from companion.engine.options import Refused as Refused
 
 Answer = str | int | tuple[str | int, ...]
 """What a prompt takes: an option's id, a number, several ids, or dice faces. It is plain data for the journal."""
@@ -33,33 +35,8 @@ class Kind(Enum):
     DICE = "dice"
     ACKNOWLEDGE = "acknowledge"
     ARRANGE = "arrange"
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One legal choice: its stable id, its label, what it leads to ("7 -> 6"), and whose seat it belongs to.
-
-    `way_out` marks the choice to take none of the others, such as to go back or to end a turn: whoever shows a long
-    list keeps it in reach, apart from the others.
-    """
-
-    id: str
-    label: Message
-    effect: Message | None = None
-    seat: int | None = None
-    way_out: bool = False
-
-
-class Refused(msgspec.Struct, frozen=True):
-    """A choice that people might look for and that is not possible now: why not, and the rule that forbids it.
-
-    Its id names the same choice as an option's would, and is never among the options of the same prompt.
-    """
-
-    id: str
-    label: Message
-    why: Message
-    rule: str
-    seat: int | None = None
+    SYMBOLS = "symbols"
+    QUADRANTS = "quadrants"
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -73,6 +50,7 @@ class Asked(msgspec.Struct, frozen=True):
         least, most, count: Bounds of the number, of the count of choices, or of a die's face; how many dice.
         by_hand, step: Whether the table may do it by hand instead; number of inputs before, others' answers are stale.
         refused, chosen: Choices that are not possible now, and why; ids that hold as things are, to begin with.
+        dice, symbols, faces: The colour of each die, the symbols that count, and the known faces of each die.
     """
 
     key: str
@@ -90,6 +68,9 @@ class Asked(msgspec.Struct, frozen=True):
     step: int
     refused: tuple[Refused, ...] = ()
     chosen: tuple[str, ...] = ()
+    dice: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    faces: tuple[tuple[str, ...], ...] = ()
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,6 +98,11 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
         """Every legal answer; may be long for many choices, so take as many as you need."""
         raise NotImplementedError
 
+    def expected(self, answer: object) -> str:
+        """What is possible instead of an answer that is not, in words for its error; cut where it is much."""
+        some = [repr(one) for one in islice(self.answers(), 12)]
+        return f"possible: {', '.join(some)}" if some else "nothing is possible: do it by hand or correct a value"
+
     def choices(self) -> Sequence[Option]:
         """The options to show, for prompts that have them."""
         return ()
@@ -143,7 +129,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             options=tuple(self.choices()),
             least=least,
             most=most,
-            count=self.count if isinstance(self, RollDice) else 0,
+            count=0,
             by_hand=self.by_hand,
             step=step,
             refused=tuple(self.refusals()),
@@ -238,31 +224,6 @@ class Number(Prompt, frozen=True, kw_only=True):
     def answers(self) -> Iterator[int]:
         least, most = self.limits()
         return iter(range(least, most + 1))
-
-
-class RollDice(Prompt, frozen=True, kw_only=True):
-    """`count` dice with faces 1 to `faces`; the answer is the faces as they lie."""
-
-    count: int
-    faces: int
-
-    kind = Kind.DICE
-
-    def bounds(self) -> tuple[int, int]:
-        return (1, self.faces)
-
-    def allows(self, answer: object) -> bool:
-        return (
-            isinstance(answer, tuple)
-            and len(answer) == self.count
-            and all(type(face) is int and 1 <= face <= self.faces for face in answer)
-        )
-
-    def draw(self, chance: random.Random) -> tuple[int, ...]:
-        return tuple(chance.randint(1, self.faces) for _ in range(self.count))
-
-    def answers(self) -> Iterator[tuple[int, ...]]:
-        return product(range(1, self.faces + 1), repeat=self.count)
 
 
 class Acknowledge(Prompt, frozen=True, kw_only=True):

@@ -31,7 +31,7 @@ from companion.engine.session import Session, begin_in_memory
 MOST_INPUTS = 10_000
 """A step that takes more than this is going round in circles."""
 
-_MANY = (Kind.CHOOSE_MANY, Kind.DICE, Kind.ARRANGE)
+_MANY = (Kind.CHOOSE_MANY, Kind.DICE, Kind.ARRANGE, Kind.SYMBOLS, Kind.QUADRANTS)
 """Prompts whose one answer is a list."""
 
 

@@ -116,7 +116,7 @@ class Session(Generic[S, P]):
         """
         prompt = self._open_prompt(step)
         if not prompt.by_hand:
-            raise IllegalAnswerError(f"{prompt.key}: this cannot be left out; {_possible(prompt)}")
+            raise IllegalAnswerError(f"{prompt.key}: this cannot be left out; {prompt.expected(None)}")
         return self._take(ByHand(prompt.key))
 
     def correct(self, path: str, value: int | str) -> Sequence[Event]:
@@ -289,10 +289,4 @@ def _illegal(prompt: Prompt, value: Answer) -> IllegalAnswerError:
         if refused.id in chosen:
             text = f"{prompt.key}: {refused.id!r} is not possible now: {refused.why.key} ({refused.rule})"
             return RefusedError(text, refused=refused)
-    return IllegalAnswerError(f"{prompt.key}: {value!r} is not possible here; {_possible(prompt)}")
-
-
-def _possible(prompt: Prompt) -> str:
-    """The legal answers in words, cut where they are many."""
-    some = [repr(answer) for _, answer in zip(range(12), prompt.answers(), strict=False)]
-    return f"possible: {', '.join(some)}" if some else "nothing is possible: do it by hand or correct a value"
+    return IllegalAnswerError(f"{prompt.key}: {value!r} is not possible here; {prompt.expected(value)}")

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.dice_prompts import RollDice
 from companion.engine.messages import literal, say
 from companion.engine.prompts import (
     OK,
@@ -21,7 +22,6 @@ from companion.engine.prompts import (
     Option,
     Prompt,
     Refused,
-    RollDice,
     ScanCard,
 )
 

@@ -10,6 +10,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.correctable import Correctable
 from companion.engine.corrections import set_value
+from companion.engine.dice_prompts import RollDice
 from companion.engine.effects import Operation, Scope, resolve
 from companion.engine.errors import GameEnded
 from companion.engine.events import Change
@@ -24,7 +25,6 @@ from companion.engine.prompts import (
     Number,
     Option,
     Refused,
-    RollDice,
     ScanCard,
 )
 from companion.engine.scripts import Game, Labelled, Play, Script, until_the_end

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 from companion.engine.correctable import Correctable
+from companion.engine.dice_prompts import RollDice
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import Counter, Gauge, Indicator, Placed, Side, Tokens, Turn, TurnOrder
 from companion.engine.messages import Length, Message, literal
@@ -21,7 +22,6 @@ from companion.engine.prompts import (
     Number,
     Option,
     Prompt,
-    RollDice,
     ScanCard,
 )
 from ui.contract import DeviceState, Health, Lights, Notice, PutAside, View, Why

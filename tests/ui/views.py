@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.correctable import Correctable
+from companion.engine.dice_prompts import RollDice
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import (
     Alert,
@@ -31,7 +32,6 @@ from companion.engine.prompts import (
     Option,
     Prompt,
     Refused,
-    RollDice,
     ScanCard,
 )
 from ui.contract import DeviceState, Health, Lights, Notice, View
