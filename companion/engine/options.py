@@ -1,0 +1,38 @@
+"""Options: what can be chosen in a prompt, and what people look for there that is not possible now."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.engine.mapped import Point
+from companion.engine.messages import Message
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One legal choice: its stable id, its label, what it leads to ("7 -> 6"), and whose seat it belongs to.
+
+    `way_out` marks the choice to take none of the others, such as to go back or to end a turn: whoever shows a long
+    list keeps it in reach, apart from the others. `at` is where on the map it is: `space 5,4`, `line 5,4` (an
+    intersection) or `piece KEY`; `trail` is the path it leads along there, from where it begins to where it ends.
+    """
+
+    id: str
+    label: Message
+    effect: Message | None = None
+    seat: int | None = None
+    way_out: bool = False
+    at: str = ""
+    trail: tuple[Point, ...] = ()
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """A choice that people might look for and that is not possible now: why not, and the rule that forbids it.
+
+    Its id names the same choice as an option's would, and is never among the options of the same prompt.
+    """
+
+    id: str
+    label: Message
+    why: Message
+    rule: str
+    seat: int | None = None
