@@ -195,7 +195,7 @@ class _Player:
         """Set any value to any it may have; the game may refuse it, and must then be as it was."""
         if (found := self.game.correctable(self.session.play, one.path)) != one:
             raise BrokenError(f"{one.path} is listed as {one}, but set as {found}")
-        value = self.chance.choice(one.options).id if one.options else self.chance.randint(one.least, one.most)
+        value = _some_value(one, self.chance)
         before = standing(self.session)
         self.tried = Corrected(one.path, value)
         try:
@@ -228,3 +228,10 @@ class _Player:
         found = standing(self.session)
         self.session.redo()
         return found
+
+
+def _some_value(one: Correctable, chance: random.Random) -> int | str:
+    """Any value that it may have: a place, one of the options, or a number."""
+    if one.spots:
+        return chance.choice(one.spots)
+    return chance.choice(one.options).id if one.options else chance.randint(one.least, one.most)

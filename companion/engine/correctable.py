@@ -14,7 +14,9 @@ class Correctable(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         path: Where it stands in the state, such as `players.0.life`.
         group, label: Heading it is listed under ("Abby", "Rageborne"), and what it is called.
-        value: What it is now: a number from `least` to `most`, or one of `options`.
+        value: What it is now: a number from `least` to `most`, one of `options`, or one of `spots`.
+        spots, spot_names: Where on the map a piece can be put, such as `5,4`, and what the table calls those places,
+            in the same order or none; a map that stays hands over the same tuples again.
     """
 
     path: str
@@ -24,7 +26,11 @@ class Correctable(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 0
     most: int = 0
     options: tuple[Option, ...] = ()
+    spots: tuple[str, ...] = ()
+    spot_names: tuple[str, ...] = ()
 
     def words_for(self, value: int | str) -> Message:
-        """A value of this kind in words: the label of the option, or the number itself."""
+        """A value of this kind in words: the label of the option, the name of the place, or the number itself."""
+        if self.spot_names and value in self.spots:
+            return literal(self.spot_names[self.spots.index(str(value))])
         return next((option.label for option in self.options if option.id == value), literal(str(value)))

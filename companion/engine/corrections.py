@@ -13,6 +13,9 @@ from companion.engine.messages import say
 from companion.engine.names import near
 from companion.engine.scripts import Game, P, S
 
+FEW = 5
+"""How many of the places of a map are named where another one was given."""
+
 
 def get_value(state: msgspec.Struct, path: str) -> object:
     """The value at `path`, such as `players.0.life`.
@@ -71,6 +74,11 @@ def _listed(game: Game[S, P], play: P, path: str) -> Correctable:
 
 
 def _refuse_broken_limits(known: Correctable, value: int | str) -> None:
+    if known.spots:
+        if value not in known.spots:
+            few = ", ".join(known.spots[:FEW])
+            raise CorrectionError(f"{known.path} cannot be {value!r}: expected a place on the map, such as {few}")
+        return
     ids = [option.id for option in known.options]
     if ids and value not in ids:
         raise CorrectionError(f"{known.path} cannot be {value!r}: expected one of {', '.join(ids)}")

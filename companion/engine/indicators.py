@@ -69,13 +69,19 @@ class Counter(msgspec.Struct, frozen=True, tag=True):
 
 
 class Track(msgspec.Struct, frozen=True, tag=True):
-    """A marker on a row of spaces, `position` 0 to `length` - 1, each with a level."""
+    """A marker on a row of spaces, `position` 0 to `length` - 1, each with a level.
+
+    `marks` is the text of each space, such as "9" or "!"; `also` are the spaces where something else waits, each with
+    a short text for it.
+    """
 
     key: str
     label: Message
     position: int
     length: int
     levels: tuple[Level, ...] = ()
+    marks: tuple[str, ...] = ()
+    also: tuple[tuple[int, str], ...] = ()
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -119,7 +119,8 @@ def _kinds(kind: type[Operation]) -> Iterator[type[Operation]]:
 
 def _correctables(game: Game[Any, Any]) -> Iterator[str]:
     for one in game.correctables(game.play(game.prepared({}, seed=0))):
-        values = " | ".join(option.id for option in one.options) or f"{one.least} to {one.most}"
+        places = f"one of {len(one.spots)} places such as {one.spots[0]}" if one.spots else ""
+        values = places or " | ".join(option.id for option in one.options) or f"{one.least} to {one.most}"
         yield f"{one.path}: {values}"
 
 

@@ -15,6 +15,7 @@ from companion.engine.correctable import Correctable
 from companion.engine.errors import GameEnded, PackError
 from companion.engine.events import Change, Event
 from companion.engine.indicators import Indicator
+from companion.engine.mapped import Field
 from companion.engine.messages import Message, literal
 from companion.engine.prompts import Prompt
 
@@ -161,6 +162,10 @@ class Game(ABC, Generic[S, P]):
     def correctable(self, play: P, path: str) -> Correctable | None:
         """The value at this path as `correctables` lists it, or None; a game that lists many finds one more quickly."""
         return next((one for one in self.correctables(play) if one.path == path), None)
+
+    def fields(self, play: P, piece: str) -> tuple[Field, ...]:
+        """What the piece of this key lights and sees on the map, for those who ask; nothing where there is no map."""
+        return ()
 
     @abstractmethod
     def seats(self, state: S) -> tuple[str, ...]:
