@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.errors import CatalogueError
-from companion.engine.messages import Catalogue
+from companion.engine.messages import Catalogue, languages
 from companion.engine.scripts import Game
 
 HERE = Path(__file__).parent
@@ -19,7 +19,7 @@ def table_words(game: Game[Any, Any], language: str) -> Catalogue:
         CatalogueError: Nobody has translated anything into that language.
     """
     folders = [game.folder / "locale", HERE / "locale", HERE / "engine" / "locale"]
-    known = {file.stem for folder in folders for file in folder.glob("*.po")}
+    known = set().union(*map(languages, folders))
     if language not in known:
         raise CatalogueError(f"there are no words in the language {language!r}; there are {', '.join(sorted(known))}")
     return Catalogue(folders, language=language)

@@ -54,7 +54,7 @@ class Catalogue:
     """
 
     def __init__(self, folders: list[Path], *, language: str = "en") -> None:
-        """Read the files `<language>.po` and `en.po` of the folders.
+        """Read the files of the language, and the English ones, in each of the folders (see `word_files`).
 
         Raises:
             CatalogueError: One of them is no catalogue.
@@ -101,11 +101,22 @@ _FALLBACK = {
 }
 
 
+def word_files(folder: Path, language: str) -> list[Path]:
+    """The words of a folder in a language: `<language>.po`, and those kept apart in `<language>/*.po`, in order."""
+    whole = folder / f"{language}.po"
+    return [*([whole] if whole.exists() else []), *sorted((folder / language).glob("*.po"))]
+
+
+def languages(folder: Path) -> set[str]:
+    """The languages in which a folder has words."""
+    return {file.stem for file in folder.glob("*.po")} | {file.parent.name for file in folder.glob("*/*.po")}
+
+
 def _paths(folders: list[Path], language: str) -> list[Path]:
     """The files to look in: the wanted language of every folder first, then English."""
-    wanted = [folder / f"{language}.po" for folder in folders]
-    english = [folder / "en.po" for folder in folders]
-    return [path for path in dict.fromkeys(wanted + english) if path.exists()]
+    return list(
+        dict.fromkeys(path for wanted in (language, "en") for one in folders for path in word_files(one, wanted))
+    )
 
 
 @cache

@@ -15,7 +15,7 @@ import msgspec
 from companion.engine.errors import CompanionError, PackError, ScenarioError
 from companion.engine.given import laid_over
 from companion.engine.journal import Answered, ByHand
-from companion.engine.messages import Catalogue
+from companion.engine.messages import Catalogue, word_files
 from companion.engine.names import near
 from companion.engine.rules import Rule, catalogue
 from companion.engine.scenario_parts import PLAY, Begin, Call, Expected, RefusedAnswer, Scenario, Step
@@ -39,8 +39,8 @@ def placeholders(folder: Path) -> dict[str, set[str]]:
     import polib  # only where names are listed or checked
 
     found: dict[str, set[str]] = {}
-    for path in (folder / "locale" / "en.po", _LOCALE / "en.po"):
-        for entry in polib.pofile(str(path)) if path.exists() else ():
+    for path in (*word_files(folder / "locale", "en"), *word_files(_LOCALE, "en")):
+        for entry in polib.pofile(str(path)):
             texts = " ".join([entry.msgstr, *entry.msgstr_plural.values()])
             found.setdefault(entry.msgid, set()).update(re.findall(r"{(\w+)", texts))
     return found

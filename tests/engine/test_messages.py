@@ -9,7 +9,7 @@ import polib
 import pytest
 
 from companion.engine.errors import CatalogueError, UnknownMessageError
-from companion.engine.messages import Catalogue, Length, literal, say
+from companion.engine.messages import Catalogue, Length, languages, literal, say, word_files
 
 ROOT = Path(__file__).parents[2] / "companion"
 SHIPPED = sorted(ROOT.rglob("*.po"))
@@ -190,6 +190,47 @@ def test_the_first_folder_wins(folder: Path, tmp_path: Path) -> None:
     assert Catalogue([folder, other]).text(say("ask.wait")) == "Wait for the pot"
 
 
+# --- words in several files ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def chapters(folder: Path) -> Path:
+    """The folder, with more English words in two files of their own."""
+    (folder / "en").mkdir()
+    (folder / "en" / "serving.po").write_text(HEAD + '\nmsgid "ask.serve"\nmsgstr "Serve it"\n')
+    (folder / "en" / "eating.po").write_text(HEAD + '\nmsgid "ask.eat"\nmsgstr "Eat it"\n')
+    return folder
+
+
+def test_words_can_lie_in_several_files_of_a_language(chapters: Path) -> None:
+    words = Catalogue([chapters])
+    assert words.text(say("ask.serve")) == "Serve it"
+    assert words.text(say("ask.eat")) == "Eat it"
+    assert words.text(say("ask.wait")) == "Wait for the pot"
+    assert {"ask.serve", "ask.eat", "ask.wait"} <= set(words.keys())
+
+
+def test_the_one_file_of_a_language_comes_before_the_several(chapters: Path) -> None:
+    assert [path.name for path in word_files(chapters, "en")] == ["en.po", "eating.po", "serving.po"]
+    (chapters / "en" / "eating.po").write_text(HEAD + '\nmsgid "ask.wait"\nmsgstr "Starve"\n')
+    assert Catalogue([chapters]).text(say("ask.wait")) == "Wait for the pot"
+
+
+def test_a_translation_in_several_files_leaves_the_rest_english(chapters: Path) -> None:
+    (chapters / "de").mkdir()
+    (chapters / "de" / "serving.po").write_text(HEAD + '\nmsgid "ask.serve"\nmsgstr "Auftragen"\n')
+    words = Catalogue([chapters], language="de")
+    assert words.text(say("ask.serve")) == "Auftragen"
+    assert words.text(say("ask.eat")) == "Eat it"
+
+
+def test_a_language_is_known_by_its_one_file_or_by_several(chapters: Path) -> None:
+    (chapters / "de").mkdir()
+    (chapters / "de" / "serving.po").write_text(HEAD)
+    (chapters / "fr").mkdir()
+    assert languages(chapters) == {"en", "de"}
+
+
 # --- the catalogues that ship ---------------------------------------------------------------------------------------
 
 
@@ -238,3 +279,10 @@ def test_every_question_has_a_tiny_text_of_4_to_11_characters(path: Path) -> Non
     asked = {entry.msgid for entry in file if entry.msgid.startswith("ask.")}
     assert asked - set(tiny) == set()
     assert {key: tiny[key] for key in asked if not 4 <= len(tiny[key]) <= 11 or "{" in tiny[key]} == {}
+
+
+@pytest.mark.parametrize("folder", sorted(ROOT.rglob("locale")), ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_no_key_stands_in_two_files_of_a_language(folder: Path) -> None:
+    for language in languages(folder):
+        keys = [key for path in word_files(folder, language) for key in {e.msgid for e in polib.pofile(str(path))}]
+        assert sorted(keys) == sorted(set(keys))
