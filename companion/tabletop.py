@@ -19,11 +19,13 @@ from companion.aside import known_by
 from companion.devices import Devices
 from companion.engine.errors import CompanionError
 from companion.engine.events import HistoryLine
+from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message, say
 from companion.engine.prompts import Answer, Asked, ScanCard
 from companion.engine.recovery import TakenUp
 from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
+from companion.glance import glance
 from companion.lighting import Lighting
 from companion.seen import CardsInView, Verdict
 from companion.shelf import Shelf, last_played
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 _NOTICES = 5
-_HISTORY = 40
 
 
 class Tabletop:
@@ -182,6 +183,11 @@ class Tabletop:
         found = rules_catalogue(self.game.folder / "rules.yaml").get(rule)
         return None if found is None else explained(found)
 
+    def fields(self, piece: str) -> tuple[Field, ...]:
+        """What the piece of this key lights and sees on the map."""
+        with self._lock:
+            return self.game.fields(self.session.play, piece)
+
     def new_game(self) -> None:
         """Put the present game aside (it stays on disk) and set up a new one."""
         self._do(lambda: self._step(lambda: self._play(self._shelf.begin())))
@@ -279,21 +285,11 @@ class Tabletop:
     # --- the view ---------------------------------------------------------------------------------------------------
 
     def _look(self) -> View:
-        session, game, state = self.session, self.game, self.session.play.state
-        indicators = game.indicators(session.play)
-        self._lighting.show(indicators)
-        return View(
-            title=self.words(say("game.title")),
-            asked=session.asked(),
-            ended=game.ended(state),
-            indicators=indicators,
-            seats=game.seats(state),
-            history=tuple(session.history(count=_HISTORY)),
-            undo=session.step > 0,
-            redo=session.step < session.journal.length,
-            correctables=game.correctables(session.play),
+        seen = glance(self.session, title=self.words(say("game.title")))
+        self._lighting.show(seen.indicators)
+        return structs.replace(
+            seen,
             devices=self._devices.states(),
             lights=self._lighting.drawn(),
             notices=tuple(self._notices),
-            step=session.step,
         )

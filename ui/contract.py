@@ -12,6 +12,7 @@ import msgspec
 from companion.engine.correctable import Correctable
 from companion.engine.events import HistoryLine
 from companion.engine.indicators import Indicator
+from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked
 
@@ -141,6 +142,9 @@ class Table(Protocol):
 
     def why(self, rule: str) -> Why | None:
         """The rule with this id, or None when the game has no such rule."""
+
+    def fields(self, piece: str) -> tuple[Field, ...]:
+        """What the piece of this key lights and sees on the map; empty where it is gone."""
 
     def new_game(self) -> None:
         """Put the present game aside (it stays on disk) and set up a new one."""

@@ -6,7 +6,7 @@ from enum import Enum
 
 import msgspec
 
-from companion.engine.mapped import Board
+from companion.engine.mapped import Board as Board
 from companion.engine.messages import Message
 from companion.engine.sides import Side as Side
 

@@ -10,6 +10,7 @@ from companion.engine.correctable import Correctable
 from companion.engine.dice_prompts import RollDice
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import Counter, Gauge, Indicator, Placed, Side, Tokens, Turn, TurnOrder
+from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message, literal
 from companion.engine.prompts import (
     Acknowledge,
@@ -256,6 +257,9 @@ class LittleTable:
         if rule != "LT-1":
             return None
         return Why(rule, "Damage, page 12", "The player with the lowest life suffers it.", "Abby has 6, Bob 7: Abby.")
+
+    def fields(self, piece: str) -> tuple[Field, ...]:
+        return ()
 
     def new_game(self) -> None:
         self.games += 1
