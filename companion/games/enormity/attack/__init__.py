@@ -1,0 +1,1 @@
+"""Spacer Attacks: the six steps, weapons and gear, keywords, bonus attacks."""

@@ -1,0 +1,1 @@
+"""Blips: movement, spawning, revealing, patrols and the scanner."""

@@ -1,0 +1,145 @@
+"""The box: everything the pack files and map files hold, found by id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.engine import compiled as compiling
+from companion.engine.board.maps import Page, read_map
+from companion.engine.compiled import compiled
+from companion.engine.effects import Vocabulary
+from companion.engine.errors import UnknownNameError
+from companion.engine.names import near
+from companion.games.enormity.records import (
+    ActionCard,
+    BlipSupply,
+    Character,
+    Condition,
+    GearCard,
+    IntruderSheet,
+    Location,
+    ScannerCard,
+    Specimen,
+    StratagemCard,
+    Suit,
+    TileKind,
+)
+
+FOLDER = Path(__file__).parent
+PACK = FOLDER / "pack"
+MAPS = FOLDER / "maps"
+
+SECTIONS: dict[str, type[Any]] = {
+    "intruders": IntruderSheet,
+    "specimens": Specimen,
+    "characters": Character,
+    "suits": Suit,
+    "gear": GearCard,
+    "action_cards": ActionCard,
+    "stratagems": StratagemCard,
+    "tiles": TileKind,
+    "locations": Location,
+    "scanner_cards": ScannerCard,
+    "blip_tokens": BlipSupply,
+    "conditions": Condition,
+}
+"""What a pack file can hold: top-level keys, each a list of records."""
+
+R = TypeVar("R")
+
+
+class Box:
+    """What the pack files hold, by section and id; it never changes."""
+
+    def __init__(self, found: Mapping[str, Mapping[str, Any]], pages: Mapping[str, Page]) -> None:
+        self.intruders: Mapping[str, IntruderSheet] = found.get("intruders", {})
+        self.specimens: Mapping[str, Specimen] = found.get("specimens", {})
+        self.characters: Mapping[str, Character] = found.get("characters", {})
+        self.suits: Mapping[str, Suit] = found.get("suits", {})
+        self.gear: Mapping[str, GearCard] = found.get("gear", {})
+        self.action_cards: Mapping[str, ActionCard] = found.get("action_cards", {})
+        self.stratagems: Mapping[str, StratagemCard] = found.get("stratagems", {})
+        self.tiles: Mapping[str, TileKind] = found.get("tiles", {})
+        self.locations: Mapping[str, Location] = found.get("locations", {})
+        self.scanner_cards: Mapping[str, ScannerCard] = found.get("scanner_cards", {})
+        self.blip_tokens: Mapping[str, BlipSupply] = found.get("blip_tokens", {})
+        self.conditions: Mapping[str, Condition] = found.get("conditions", {})
+        self.pages = pages
+
+    def sheet(self, name: str) -> IntruderSheet:
+        """The Intruder sheet with this id."""
+        return _one(self.intruders, name, "Intruder sheet")
+
+    def gear_card(self, name: str) -> GearCard:
+        """The gear card with this id."""
+        return _one(self.gear, name, "gear card")
+
+    def action_card(self, name: str) -> ActionCard:
+        """The Action card with this id."""
+        return _one(self.action_cards, name, "Action card")
+
+    def stratagem(self, name: str) -> StratagemCard:
+        """The Stratagem with this id."""
+        return _one(self.stratagems, name, "Stratagem")
+
+    def tile(self, name: str) -> TileKind:
+        """The kind of Terrain tile with this id."""
+        return _one(self.tiles, name, "kind of tile")
+
+    def location(self, name: str) -> Location:
+        """The Location with this id."""
+        return _one(self.locations, name, "Location")
+
+    def page(self, name: str) -> Page:
+        """The map page of this name."""
+        return _one(self.pages, name, "map page")
+
+
+def _one(records: Mapping[str, R], name: str, what: str) -> R:
+    """The record of this id.
+
+    Raises:
+        UnknownNameError: No pack has it.
+    """
+    if name not in records:
+        raise UnknownNameError(f"there is no {what} {name!r}{near(name, records)}")
+    return records[name]
+
+
+def read_box(files: Sequence[Path], vocabulary: Vocabulary, maps: Sequence[Path] = ()) -> Box:
+    """The box that these pack files and map files make together.
+
+    Raises:
+        PackError: Everything that is wrong in any of them.
+        MapError: A map file that cannot be read.
+    """
+    from companion.engine.packs import Reader  # with it comes YAML, which a compiled box does without
+
+    reader = Reader(vocabulary)
+    found: dict[str, dict[str, Any]] = {section: {} for section in SECTIONS}
+    for file in files:
+        for section, records in reader.records(file, SECTIONS).items():
+            for record in records:
+                if record.id in found[section]:
+                    reader.fault(file, f"{section}.{record.id}", "there is already one with this id")
+                found[section][record.id] = record
+    reader.finish()
+    pages = {page.name: page for page in map(read_map, maps)}
+    return Box(found, pages)
+
+
+@cache
+def base_box() -> Box:
+    """The box as it comes with the app."""
+    files, maps = sorted(PACK.glob("*.yaml")), sorted(MAPS.glob("*.map"))
+    code = [*sorted(FOLDER.rglob("*.py")), *sorted(Path(compiling.__file__).parent.rglob("*.py"))]
+    return compiled("box", [*files, *maps], lambda: _read(files, maps), code=code)
+
+
+def _read(files: Sequence[Path], maps: Sequence[Path]) -> Box:
+    from companion.games.enormity.operations import VOCABULARY  # the operations know the table, the table the box
+
+    return read_box(files, VOCABULARY, maps)

@@ -1,0 +1,1 @@
+"""The Countdown Phase: the marker, what waits on the track, levels, zero hour."""

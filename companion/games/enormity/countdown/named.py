@@ -1,0 +1,9 @@
+"""The scripts of this folder that a scenario can start by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.engine.scripts import Script
+
+SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {}

@@ -1,0 +1,1 @@
+"""Power and Danger dice: rolling them, and what tokens and Stress change."""

@@ -1,0 +1,1 @@
+"""Correcting: every tracked value, as it can be set by hand."""

@@ -1,0 +1,1 @@
+"""Intruders: their activation, protocols, movement, attacks and responses; damage and death."""

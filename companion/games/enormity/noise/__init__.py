@@ -1,0 +1,1 @@
+"""Noise: the roll, its assignment, the Priority Target marker."""

@@ -1,0 +1,17 @@
+"""What cards, sheets and Locations can do: one operation a verb, gathered into the vocabulary that packs are read with."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Vocabulary
+from companion.games.enormity.operations import attacks, blips, forced, intruders, places, spacers
+
+VOCABULARY = Vocabulary(
+    [
+        *attacks.OPERATIONS,
+        *blips.OPERATIONS,
+        *forced.OPERATIONS,
+        *intruders.OPERATIONS,
+        *places.OPERATIONS,
+        *spacers.OPERATIONS,
+    ]
+)

@@ -1,0 +1,1 @@
+"""The rest of a run: Discoveries, Extraction, doors, Stratagems, skill tests, secrets."""

@@ -1,0 +1,1 @@
+"""The Spacer Phase: turns, Action cards, moves, scouting, scavenging, the pool."""

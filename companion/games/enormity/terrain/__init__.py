@@ -1,0 +1,1 @@
+"""Terrain tiles and forced moves: Knockback, Knockdown, Displace, Pushback, Lure."""
