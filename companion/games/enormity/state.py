@@ -25,6 +25,7 @@ from companion.games.enormity.pieces import (
 )
 from companion.games.enormity.settings import Settings
 from companion.games.enormity.spacer import Pool, Spacer
+from companion.games.enormity.spacer_attack import SpacerAttack
 
 START = 9
 """Where the Countdown Marker starts (EN-043); 0 is zero hour."""
@@ -119,6 +120,7 @@ class EnormityState(msgspec.Struct):
         readings_used: How many scanner readings there were.
         next_id: The number that the next piece gets.
         attacking: Ids of Intruders whose attack is going on, the innermost last (Chain Break, EN-401).
+        spacer_attacks: Spacer Attacks that are going on, the innermost last (EN-280, EN-405).
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -163,6 +165,7 @@ class EnormityState(msgspec.Struct):
     by_hand: list[str] = []
     next_id: int = 1
     result: Result = Result.ONGOING
+    spacer_attacks: list[SpacerAttack] = []
 
 
 def level_of(marker: int) -> Level:
