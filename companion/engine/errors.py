@@ -106,6 +106,14 @@ class ScenarioError(CompanionError, ValueError):
     """A scenario file that cannot be run as it stands."""
 
 
+class BoardError(CompanionError, ValueError):
+    """A board, or a place on it, that cannot be."""
+
+
+class MapError(BoardError):
+    """A map file with faults: every one is listed with line and column."""
+
+
 class GameEnded(Exception):  # noqa: N818  (a signal, not an error)
     """Raised by an operation that ends the game: nothing still pending is resolved."""
 
