@@ -6,9 +6,12 @@ from enum import Enum
 
 import msgspec
 
+from companion.games.enormity.pieces import At
+from companion.games.enormity.spacer import SpacerToken
+
 
 class AttackKind(Enum):
-    """What a Spacer Attack is: it settles what it costs and which weapons it may use.
+    """What a Spacer Attack is, which settles what it costs and which weapons it may use.
 
     ACTION: an Attack action (EN-087). SCOUTED: the free attack on what a Scout brought up, without Adrenaline (EN-207).
     BONUS: a Bonus Attack, also with an exhausted or empty weapon (EN-629, EN-630). FOLLOW_UP: a Bonus Attack that was
@@ -35,10 +38,19 @@ class Outcome(Enum):
 
 
 class Shot(msgspec.Struct):
-    """One target of an attack, and how its roll ended; None before it was made."""
+    """One target of an attack, and how its roll ended; None before it was made.
+
+    Attributes:
+        sheet, number, at: What the target was and where it stood, for a response after it is gone (EN-271).
+        killed: The roll killed it.
+    """
 
     intruder: int
+    sheet: str = ""
+    number: int = 0
+    at: At = (0, 0)
     outcome: Outcome | None = None
+    killed: bool = False
 
 
 class Reprisal(msgspec.Struct):
@@ -59,11 +71,11 @@ class SpacerAttack(msgspec.Struct):
     Attributes:
         weapon: Id of the active weapon's card. `place`: its place among the worn gear, -1 for one that is always there.
         shots: Its targets in the order of their rolls.
-        modifiers: Weapon modifiers not used yet, as token names (EN-233, EN-300).
+        modifiers: Weapon modifiers not used yet (EN-233, EN-300).
         power: Raw Power gained during it, for all rolls.
         left_tokens: Its tokens have been left (EN-302, EN-405).
         broken: A Chain Break ended it (EN-402, EN-404).
-        reprisals, follow_ups: Noted for its end; of the latter, how many Bonus Attacks the attacker has earned.
+        reprisals, follow_ups: Noted for its end; of the latter, the seats of those who earned a Bonus Attack.
     """
 
     seat: int
@@ -71,9 +83,9 @@ class SpacerAttack(msgspec.Struct):
     weapon: str = ""
     place: int = -1
     shots: list[Shot] = []
-    modifiers: list[str] = []
+    modifiers: list[SpacerToken] = []
     power: int = 0
     left_tokens: bool = False
     broken: bool = False
     reprisals: list[Reprisal] = []
-    follow_ups: int = 0
+    follow_ups: list[int] = []
