@@ -94,13 +94,16 @@ class Turn(msgspec.Struct):
     Attributes:
         plays: How many Action cards were played this turn (also by a Spacer tracked lightly).
         exerted, caught_breath: See EN-097.
-        moved: Spaces entered in the present movement, the first where it began (EN-112).
+        fell: Knocked down in this turn, whose end then does not count as the next turn's (EN-568).
+        fresh: The Action card whose action was just performed, which an Exert can flip (EN-100); `BY_HAND` for one that
+            only the table knows, "" once something else was done.
     """
 
     plays: int = 0
     exerted: bool = False
     caught_breath: bool = False
     fell: bool = False
+    fresh: str = ""
 
 
 class Spacer(msgspec.Struct):
