@@ -1,0 +1,8 @@
+"""Where the free actions of a Spacer's turn come from: one line for each kind, in the order they are shown."""
+
+from __future__ import annotations
+
+from companion.games.enormity.spacers import abilities
+from companion.games.enormity.spacers.free_actions import FreeActions
+
+SOURCES: tuple[FreeActions, ...] = (FreeActions("ability", abilities.offered, abilities.use, abilities.refused),)
