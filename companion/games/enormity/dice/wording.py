@@ -1,0 +1,29 @@
+"""Words for dice: what one shows, and what several show together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.messages import Message, literal, say
+from companion.engine.symbols import SYMBOLS, Face
+from companion.games.enormity.dice.rolled import Die
+
+
+def listed(parts: Sequence[Message]) -> Message:
+    """Several texts as one enumeration."""
+    joined = parts[0] if parts else literal("")
+    for part in parts[1:]:
+        joined = say("dice.list", first=joined, second=part)
+    return joined
+
+
+def face_words(face: Face, symbols: Sequence[str] = SYMBOLS) -> Message:
+    """The symbols that count, with how often each is there: "2 Power, 1 Potential"."""
+    shown = [say(f"dice.{name}", n=face.of(name)) for name in SYMBOLS if name in symbols and face.of(name)]
+    return listed(shown) if shown else say("dice.blank")
+
+
+def die_words(place: int, die: Die, symbols: Sequence[str]) -> Message:
+    """A die by its place from 1, its colour, and what it shows now."""
+    shown = Face(power=die.face.power, potential=die.potentials, half=die.face.half, critical=die.face.critical)
+    return say("dice.die", place=place, colour=say(f"dice.{die.colour.value}"), face=face_words(shown, symbols))
