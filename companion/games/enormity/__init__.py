@@ -1,1 +1,1 @@
-"""Enormity: extraction runs, one room per chapter of the rulebook; `pack/` and `maps/` hold content, `locale/` the words."""
+"""Enormity: extraction runs, a room per chapter of the rulebook; `pack/` and `maps/` are content, `locale/` words."""

@@ -1,0 +1,18 @@
+"""The pieces that can carry a label: cards that the table shows to the camera."""
+
+from __future__ import annotations
+
+from companion.engine.scripts import Labelled
+from companion.games.enormity.box import Box
+
+
+def labelled(box: Box) -> list[Labelled]:
+    """Every card of the box, under the heading its kind is printed under."""
+    found = [Labelled(card.id, card.name, "Gear") for card in box.gear.values()]
+    found += [Labelled(card.id, card.name, "Action cards") for card in box.action_cards.values()]
+    found += [Labelled(card.id, card.name, "Stratagems") for card in box.stratagems.values()]
+    found += [Labelled(card.id, card.name, "Unique Specimens") for card in box.specimens.values()]
+    for card in box.scanner_cards.values():
+        if not card.stand_in:  # the stand-ins are the app's own: there is no card to label
+            found.append(Labelled(card.id, card.id.replace("_", " ").title(), f"Scanner, {card.level.value}"))
+    return found

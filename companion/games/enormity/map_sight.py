@@ -1,0 +1,145 @@
+"""The map as it is drawn: pages, doors, standees, tokens, and what a piece can light or see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.board.drawing import door_lines, plan_of
+from companion.engine.board.points import Point
+from companion.engine.mapped import Board, DoorLine, Field, Piece, Sign
+from companion.engine.messages import literal, say
+from companion.engine.sides import Side
+from companion.games.enormity.spacer import Knocked
+from companion.games.enormity.table import Run
+
+LIGHT, SIGHT = "light", "sight"
+DEFAULT_LIGHT = 2
+
+
+def board(run: Run) -> Iterator[Board]:
+    """The map with everything on it; nothing before a page lies."""
+    if not run.state.maps:
+        return
+    lines = door_lines(run.board)
+    doors = tuple(
+        DoorLine(door.name, lines[door.name], door.state.value) for door in run.state.doors if door.name in lines
+    )
+    pieces = (*_spacers(run), *_intruders(run), *_blips(run), *_things(run))
+    yield Board("map", literal(run.box.location(run.state.location).name), plan_of(run.board), doors, tuple(pieces))
+
+
+def _spacers(run: Run) -> Iterator[Piece]:
+    marks = _marks([spacer.name for spacer in run.state.spacers])
+    for seat in run.on_board():
+        spacer = run.spacer(seat)
+        badges = ["P"] if run.state.priority == seat and len(run.state.spacers) > 1 else []
+        badges += ["K"] if spacer.knocked is not Knocked.NO else []
+        yield Piece(
+            f"spacer.{seat}",
+            marks[seat],
+            run.spacer_name(seat),
+            run.where(seat),
+            False,
+            Side.SEAT,
+            seat,
+            badges=tuple(badges),
+            note=say("piece.spacer", vitals=spacer.vitals, stress=spacer.stress, adrenaline=spacer.adrenaline),
+            active=run.state.active == seat,
+            path=f"spacers.{seat}.at",
+        )
+
+
+def _intruders(run: Run) -> Iterator[Piece]:
+    from companion.games.enormity.intruders.stats import antinomy, speed
+
+    for one in run.state.intruders:
+        badges = [f"-{one.suppression}"] if one.suppression else []
+        badges += ["?"] if one.surprised else []
+        badges += [f"U{one.unique}"] if one.unique else []
+        badges += [f"{one.wounds}W"] if one.wounds else []
+        fast = speed(run, one)
+        words = say("piece.intruder", antinomy=antinomy(run, one), speed="∞" if fast is None else str(fast))
+        yield Piece(
+            f"intruder.{one.id}",
+            str(one.number),
+            run.intruder_name(one),
+            (one.at[0], one.at[1]),
+            False,
+            Side.ENEMY,
+            facing=one.facing.value,
+            badges=tuple(badges),
+            note=words,
+            active=one.id in run.state.attacking,
+            path=f"intruders.{one.id}.at",
+        )
+
+
+def _blips(run: Run) -> Iterator[Piece]:
+    for one in run.state.blips:
+        note = say(f"blip_token.{one.known.value}") if one.known else None
+        yield Piece(
+            f"blip.{one.id}",
+            one.name[:2],
+            run.blip_name(one),
+            (one.at[0], one.at[1]),
+            True,
+            Side.ENEMY,
+            facing=one.facing.value,
+            badges=("!",) if one.known else (),
+            note=note,
+            path=f"blips.{one.id}.at",
+        )
+
+
+def _things(run: Run) -> Iterator[Piece]:
+    """Tokens, Discoveries, tiles and Extraction Points are small signs of the table's side."""
+    for sign in signs(run):
+        yield Piece(
+            f"sign.{sign.sign}.{sign.at[0]}.{sign.at[1]}", sign.text[:2], literal(sign.sign), sign.at, False, Side.TABLE
+        )
+
+
+def signs(run: Run) -> Iterator[Sign]:
+    """What lies on spaces besides miniatures."""
+    for token in run.state.tokens:
+        yield Sign((token.at[0], token.at[1]), token.kind.value, token.what)
+    for found in run.state.discoveries:
+        if found.at is not None:
+            yield Sign((found.at[0], found.at[1]), "discovery", str(found.number or "?"))
+    for tile in run.state.tiles:
+        for space in tile.spaces:
+            yield Sign(
+                (space[0], space[1]), "dangerous" if run.tile_kind(tile).dangerous else "tile", run.tile_kind(tile).name
+            )
+    for point in run.state.extraction.points:
+        yield Sign((point.at[0], point.at[1]), "extraction", "" if point.tokens is None else str(point.tokens))
+
+
+def fields_of(run: Run, piece: str) -> tuple[Field, ...]:
+    """The light field of a Spacer and what a Spacer or Intruder sees; nothing for other pieces."""
+    kind, _, number = piece.partition(".")
+    if kind == "spacer" and int(number) in run.on_board():
+        at = run.where(int(number))
+        return (_light(run, int(number), at), _sight(run, at))
+    if kind == "intruder" and (found := run.intruder(int(number))) is not None:
+        return (_sight(run, (found.at[0], found.at[1])),)
+    return ()
+
+
+def _light(run: Run, seat: int, at: Point) -> Field:
+    from companion.games.enormity.spacers.light_field import light_range
+
+    reached = tuple(run.ground.reach_field(at, light_range(run, seat)))
+    return Field(LIGHT, spaces=reached)
+
+
+def _sight(run: Run, at: Point) -> Field:
+    blockers = run.intruder_spaces()
+    seen = (space for space in run.board.floor if space != at and run.ground.sees(at, space, blockers))
+    return Field(SIGHT, spaces=tuple(seen))
+
+
+def _marks(names: list[str]) -> list[str]:
+    """One letter a name, or two where the first is taken."""
+    firsts = [name[:1].upper() for name in names]
+    return [first if firsts.count(first) == 1 else name[:2].title() for first, name in zip(firsts, names, strict=True)]

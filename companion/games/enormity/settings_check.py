@@ -1,0 +1,77 @@
+"""Settings as people give them: read, and refused with words where they cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from companion.engine.errors import CorrectionError, UnknownNameError
+from companion.engine.kinds import in_words
+from companion.engine.names import near
+from companion.engine.symbols import face
+from companion.games.enormity.box import Box
+from companion.games.enormity.records import Colour
+from companion.games.enormity.settings import Settings
+
+MOST_PLAYERS = 4
+
+
+def read_settings(given: Mapping[str, object], box: Box) -> Settings:
+    """The settings that `given` makes.
+
+    Raises:
+        UnknownNameError: A name that is no setting, or that the box does not have.
+        CorrectionError: A value that it cannot have.
+    """
+    names = Settings.__struct_fields__
+    for name in given:
+        if name not in names:
+            raise UnknownNameError(f"there is no setting {name!r}{near(name, names)}")
+    try:
+        settings = msgspec.convert(dict(given), Settings)
+    except msgspec.ValidationError as error:
+        raise CorrectionError(f"settings: {in_words(error)}") from error
+    _check_names(settings, box)
+    _check_players(settings)
+    _check_faces(settings)
+    return settings
+
+
+def _check_names(settings: Settings, box: Box) -> None:
+    sections = {
+        "location": ([settings.location] if settings.location else [], box.locations),
+        "characters": (settings.characters or [], box.characters),
+        "suits": (settings.suits or [], box.suits),
+        "stratagems": (settings.stratagems or [], box.stratagems),
+    }
+    for setting, (chosen, known) in sections.items():
+        for name in chosen:
+            if name and name not in known:
+                raise UnknownNameError(f"{setting}: there is no {name!r} in the packs{near(name, known)}")
+
+
+def _check_players(settings: Settings) -> None:
+    players = settings.players
+    if players is None:
+        return
+    if not 1 <= len(players) <= MOST_PLAYERS:
+        raise CorrectionError(f"players: expected 1 to {MOST_PLAYERS} names, got {len(players)}")
+    if len(set(players)) != len(players) or not all(name.strip() for name in players):
+        raise CorrectionError("players: expected names that differ, none of them empty")
+    for setting in ("characters", "suits", "depths"):
+        values = getattr(settings, setting)
+        if values is not None and len(values) != len(players):
+            raise CorrectionError(f"{setting}: expected {len(players)}, one for each player, got {len(values)}")
+
+
+def _check_faces(settings: Settings) -> None:
+    colours = [colour.value for colour in Colour]
+    for colour, faces in settings.faces.items():
+        if colour not in colours:
+            raise CorrectionError(f"faces: there is no die of the colour {colour!r}{near(colour, colours)}")
+        for text in faces:
+            try:
+                face(text)
+            except ValueError as error:
+                raise CorrectionError(f"faces.{colour}: {error}") from error

@@ -1,0 +1,116 @@
+"""What of a run can be seen at a glance, for lights, displays and the screen."""
+
+from __future__ import annotations
+
+from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Side, Track
+from companion.engine.mapped import Field
+from companion.engine.messages import Message, say
+from companion.games.enormity import state as s
+from companion.games.enormity.pieces import TrackKind
+from companion.games.enormity.spacer import MOST, Fate, SpacerToken
+from companion.games.enormity.table import Run
+
+LOW_VITALS = 3
+HIGH = 8
+
+_LEVELS = {s.Level.WHITE: Level.CALM, s.Level.RED: Level.WARNING, s.Level.BLACK: Level.DANGER}
+
+
+def indicators(run: Run) -> tuple[Indicator, ...]:
+    """Everything that can be seen, in the order to show it; nothing before the maps lie."""
+    from companion.games.enormity.map_sight import board  # the map is drawn from what this room knows last
+
+    if run.state.phase is s.Phase.SETUP and not run.state.spacers:
+        return ()
+    return (
+        _countdown(run),
+        *(gauge for seat in range(len(run.state.spacers)) for gauge in _spacer(run, seat)),
+        *(
+            Counter(f"pool.{token.value}", say(f"name.pool_{token.value}"), run.state.pool.count(token), Side.PROTECTED)
+            for token in SpacerToken
+        ),
+        *(
+            Counter(
+                f"incoming.{token.value}",
+                say(f"name.incoming_{token.value}"),
+                run.state.incoming.count(token),
+                Side.TABLE,
+            )
+            for token in SpacerToken
+            if run.state.incoming.count(token)
+        ),
+        Counter("intruders", say("name.intruders"), len(run.state.intruders), Side.ENEMY),
+        Counter("blips", say("name.blips"), len(run.state.blips), Side.ENEMY),
+        *_alerts(run),
+        *board(run),
+    )
+
+
+def heading(run: Run, card: Message | None) -> Message | None:
+    """Round and phase, and whose turn it is or which card asks."""
+    state = run.state
+    if state.phase is s.Phase.SETUP:
+        return say("heading.setup")
+    where = say(f"heading.{state.phase.value}", round=state.round)
+    if card is not None:
+        return say("heading.with", where=where, what=card)
+    if state.active is not None and state.active < len(state.spacers):
+        return say("heading.with", where=where, what=run.spacer_name(state.active))
+    return where
+
+
+def fields(run: Run, piece: str) -> tuple[Field, ...]:
+    """The light field and the line of sight of a Spacer or Intruder on the map."""
+    from companion.games.enormity.map_sight import fields_of
+
+    return fields_of(run, piece)
+
+
+def _countdown(run: Run) -> Track:
+    """The track from 9 to zero hour, with what waits on it (EN-065)."""
+    state, spaces = run.state, range(s.START, -1, -1)
+    also = [(s.START - one.space, "B" if one.kind is TrackKind.BLIP else "I") for one in state.track]
+    also += [(s.START - one.track, "D") for one in state.discoveries if one.track is not None]
+    if state.extraction.marker is not None:
+        also.append((s.START - state.extraction.marker, "X"))
+    return Track(
+        "countdown",
+        say(f"level.{run.level.value}"),
+        s.START - state.marker,
+        len(spaces),
+        levels=tuple(_LEVELS[s.level_of(space)] for space in spaces),
+        marks=tuple(str(space) if space else "!" for space in spaces),
+        also=tuple(also),
+    )
+
+
+def _spacer(run: Run, seat: int) -> tuple[Gauge, ...]:
+    spacer = run.spacer(seat)
+    if spacer.fate is not Fate.PLAYING:
+        return ()
+    note = say("spacer.note", spacer=run.spacer_name(seat))
+    return tuple(
+        Gauge(f"spacers.{seat}.{stat}", say(f"name.{stat}"), getattr(spacer, stat), MOST, Side.SEAT, seat, note=note)
+        for stat in ("vitals", "stress", "adrenaline")
+    )
+
+
+def _alerts(run: Run) -> list[Alert]:
+    state, found = run.state, []
+    for seat in run.playing():
+        spacer = run.spacer(seat)
+        if spacer.vitals <= LOW_VITALS:
+            found.append(Alert(f"vitals.{seat}", say("alert.vitals", spacer=run.spacer_name(seat)), Level.DANGER))
+        for stat in ("stress", "adrenaline"):
+            if getattr(spacer, stat) >= HIGH:
+                words = say(f"alert.{stat}", spacer=run.spacer_name(seat))
+                found.append(Alert(f"{stat}.{seat}", words, Level.DANGER))
+    if state.extraction.full_alert is not None:
+        point = state.extraction.full_alert
+        words = say("alert.open") if point.open else say("alert.full_alert", n=point.tokens or 0)
+        found.append(Alert("full_alert", words, Level.WARNING))
+    elif state.extraction.available:
+        found.append(Alert("extraction", say("alert.available"), Level.CALM))
+    if state.priority is not None and len(state.spacers) > 1:
+        found.append(Alert("priority", say("alert.priority", spacer=run.spacer_name(state.priority)), Level.CALM))
+    return found
