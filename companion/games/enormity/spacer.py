@@ -118,6 +118,7 @@ class Spacer(msgspec.Struct):
         worn, backpack: Gear equipped and carried.
         used: Ids of abilities used this round (EN-560).
         took_turn: The turn of this round is over.
+        broken_down: The one Stress Breakdown of the run has come (EN-549).
     """
 
     name: str
@@ -144,6 +145,7 @@ class Spacer(msgspec.Struct):
     used: list[str] = []
     turn: Turn = msgspec.field(default_factory=Turn)
     took_turn: bool = False
+    broken_down: bool = False
 
     @property
     def on_board(self) -> bool:
