@@ -118,8 +118,9 @@ class Blip(msgspec.Struct):
 class BlipTokens(msgspec.Struct):
     """How many Blip tokens of each kind are not set aside, whether in the pool or on the board unseen.
 
-    What a Blip is gets settled when it is turned: until then every unseen token is as likely to be here or in the pool
-    (EN-152). `aside` counts tokens out for the rest of the run (EN-182), `aside_unseen` those nobody has looked at.
+    Tokens that the table has seen and that lie on the board or the track are counted too. What another Blip is gets
+    settled when it is turned: until then every unseen token is as likely to be here or in the pool (EN-152). `aside`
+    counts tokens out for the rest of the run (EN-182), `aside_unseen` those of them that nobody has looked at.
     """
 
     echo: int = 0
@@ -176,7 +177,7 @@ class TrackPiece(msgspec.Struct):
 
 
 class ExtractionPoint(msgspec.Struct):
-    """An Extraction Point on the map: the tokens left once initiated (None before), and whether it is an Insertion Point."""
+    """An Extraction Point on the map: its tokens once initiated (None before), and whether Spacers came in here."""
 
     at: At
     tokens: int | None = None
@@ -213,3 +214,14 @@ class NoiseMove(msgspec.Struct):
     steps: int
     toward: At
     seat: int | None = None
+
+
+class BlipMoved(msgspec.Struct):
+    """A Blip that the app has moved and the table has yet to move: from where, over which intersections.
+
+    With no intersections it was only turned, or, where `start` is None, put on its first one.
+    """
+
+    blip: int
+    start: At | None
+    way: list[At] = []

@@ -11,6 +11,7 @@ from companion.engine.piles import Pile
 from companion.games.enormity.pieces import (
     At,
     Blip,
+    BlipMoved,
     BlipTokens,
     DiscoveryToken,
     Door,
@@ -71,12 +72,16 @@ class ScannerDecks(msgspec.Struct):
 
 
 class ScannerReading(msgspec.Struct):
-    """What the scanner shows this phase, already turned: Intruder symbols by quadrant (EN-427 to EN-430)."""
+    """What the scanner shows this phase, already turned: Intruder symbols by quadrant (EN-427 to EN-430).
+
+    `seat` is whose Spacer stood in its middle when it was taken.
+    """
 
     north_west: int = 0
     north_east: int = 0
     south_west: int = 0
     south_east: int = 0
+    seat: int | None = None
 
 
 class Stratagem(msgspec.Struct):
@@ -103,7 +108,8 @@ class EnormityState(msgspec.Struct):
         active: The seat whose turn it is, or None.
         priority: The seat with the Priority Target / Last to Noise marker (EN-057).
         maps: The pages on the table, the first one first.
-        doors, tiles, tokens, discoveries: What lies on the map; `discovery_pile` the discarded Discovery tokens, oldest first.
+        doors, tiles, tokens, discoveries: What lies on the map.
+        discovery_pile: The discarded Discovery tokens, oldest first.
         marked, clues: Discoveries that are gone, and clues noted.
         incoming, pool: The Incoming and the Active Spacer Pool.
         blips, blip_tokens: Blips on the board, and what is left to be one.
@@ -121,6 +127,7 @@ class EnormityState(msgspec.Struct):
         next_id: The number that the next piece gets.
         attacking: Ids of Intruders whose attack is going on, the innermost last (Chain Break, EN-401).
         spacer_attacks: Spacer Attacks that are going on, the innermost last (EN-280, EN-405).
+        moved: Blips that the app has moved, in order, and that the table has not been asked to move yet.
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -166,6 +173,7 @@ class EnormityState(msgspec.Struct):
     next_id: int = 1
     result: Result = Result.ONGOING
     spacer_attacks: list[SpacerAttack] = []
+    moved: list[BlipMoved] = []
 
 
 def level_of(marker: int) -> Level:
