@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.engine import compiled as compiling
-from companion.engine.board.maps import Page, read_map
+from companion.engine.board.maps import read_map
+from companion.engine.board.pages import Page
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.board.drawing import door_lines, plan_of
-from companion.engine.board.points import Point
+from companion.engine.board.points import Point, named
 from companion.engine.mapped import Board, DoorLine, Field, Piece, Sign
 from companion.engine.messages import literal, say
 from companion.engine.sides import Side
@@ -63,7 +63,7 @@ def _intruders(run: Run) -> Iterator[Piece]:
             f"intruder.{one.id}",
             str(one.number),
             run.intruder_name(one),
-            (one.at[0], one.at[1]),
+            one.at,
             False,
             Side.ENEMY,
             facing=one.facing.value,
@@ -81,7 +81,7 @@ def _blips(run: Run) -> Iterator[Piece]:
             f"blip.{one.id}",
             one.name[:2],
             run.blip_name(one),
-            (one.at[0], one.at[1]),
+            one.at,
             True,
             Side.ENEMY,
             facing=one.facing.value,
@@ -94,25 +94,24 @@ def _blips(run: Run) -> Iterator[Piece]:
 def _things(run: Run) -> Iterator[Piece]:
     """Tokens, Discoveries, tiles and Extraction Points are small signs of the table's side."""
     for sign in signs(run):
-        yield Piece(
-            f"sign.{sign.sign}.{sign.at[0]}.{sign.at[1]}", sign.text[:2], literal(sign.sign), sign.at, False, Side.TABLE
-        )
+        key = f"sign.{sign.sign}.{named(sign.at)}"
+        yield Piece(key, sign.text[:2], say(f"sign.{sign.sign}"), sign.at, False, Side.TABLE)
 
 
 def signs(run: Run) -> Iterator[Sign]:
     """What lies on spaces besides miniatures."""
     for token in run.state.tokens:
-        yield Sign((token.at[0], token.at[1]), token.kind.value, token.what)
+        yield Sign(token.at, token.kind.value, token.what)
     for found in run.state.discoveries:
         if found.at is not None:
-            yield Sign((found.at[0], found.at[1]), "discovery", str(found.number or "?"))
+            yield Sign(found.at, "discovery", str(found.number or "?"))
     for tile in run.state.tiles:
         for space in tile.spaces:
             yield Sign(
                 (space[0], space[1]), "dangerous" if run.tile_kind(tile).dangerous else "tile", run.tile_kind(tile).name
             )
     for point in run.state.extraction.points:
-        yield Sign((point.at[0], point.at[1]), "extraction", "" if point.tokens is None else str(point.tokens))
+        yield Sign(point.at, "extraction", "" if point.tokens is None else str(point.tokens))
 
 
 def fields_of(run: Run, piece: str) -> tuple[Field, ...]:
@@ -122,7 +121,7 @@ def fields_of(run: Run, piece: str) -> tuple[Field, ...]:
         at = run.where(int(number))
         return (_light(run, int(number), at), _sight(run, at))
     if kind == "intruder" and (found := run.intruder(int(number))) is not None:
-        return (_sight(run, (found.at[0], found.at[1])),)
+        return (_sight(run, found.at),)
     return ()
 
 

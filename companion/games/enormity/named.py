@@ -1,4 +1,4 @@
-"""The scripts that a scenario can start by name, gathered from the rooms; each room's `named.py` says what they take."""
+"""The scripts that a scenario can start by name, gathered from the rooms; each `named.py` says what they take."""
 
 from __future__ import annotations
 

@@ -71,8 +71,8 @@ class Noise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A printed Noise value.
 
     Attributes:
-        kind: SYMBOL: one die per Blip, plus `bonus`, plus `per_shot` for every shot (EN-132, EN-138, EN-294). NUMBER: at least
-            `bonus` (EN-680). DICE: exactly `dice` (EN-140).
+        kind: SYMBOL: one die per Blip, plus `bonus`, plus `per_shot` for every shot (EN-132, EN-138, EN-294).
+            NUMBER: at least `bonus` (EN-680). DICE: exactly `dice` (EN-140).
     """
 
     kind: NoiseKind = NoiseKind.SYMBOL

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from companion.engine.board.board import Board, Ground, Laid
+from companion.engine.board.board import Board, Laid
+from companion.engine.board.ground import Ground
 from companion.engine.board.points import Point
 from companion.engine.effects import AskTable, Effects
 from companion.engine.messages import Message, literal, say
@@ -31,21 +32,22 @@ class Run(Play[EnormityState]):
     @property
     def board(self) -> Board:
         """The pages on the table, as one board."""
-        return _board(self.box, tuple((laid.page, tuple(laid.at)) for laid in self.state.maps))
+        return _board(self.box, tuple((laid.page, laid.at) for laid in self.state.maps))
 
     @property
     def ground(self) -> Ground:
         """The board with its doors and tiles as they are now."""
         closed = frozenset(door.name for door in self.state.doors if door.state is DoorIs.CLOSED)
         welded = frozenset(door.name for door in self.state.doors if door.state is DoorIs.WELDED)
-        obstacles, obscuring = set(), set()
+        obstacles: set[Point] = set()
+        obscuring: set[Point] = set()
         for tile in self.state.tiles:
             kind = self.tile_kind(tile)
             if kind.obstacle:
-                obstacles.update(map(tuple, tile.spaces))
+                obstacles.update(tile.spaces)
             if kind.obscuring:
-                obscuring.update(map(tuple, tile.spaces))
-        shut = frozenset(tuple(point.at) for point in self.state.extraction.points if not point.open)
+                obscuring.update(tile.spaces)
+        shut = frozenset(point.at for point in self.state.extraction.points if not point.open)
         return self.board.ground(
             closed=closed, welded=welded, obstacles=frozenset(obstacles), obscuring=frozenset(obscuring), shut=shut
         )
@@ -60,7 +62,7 @@ class Run(Play[EnormityState]):
 
     def tile_at(self, space: Point) -> Tile | None:
         """The Terrain tile on a space."""
-        return next((tile for tile in self.state.tiles if space in map(tuple, tile.spaces)), None)
+        return next((tile for tile in self.state.tiles if space in tile.spaces), None)
 
     # Time.
 
@@ -121,11 +123,11 @@ class Run(Play[EnormityState]):
 
     def intruder_at(self, space: Point) -> Intruder | None:
         """The Intruder on a space, or None."""
-        return next((one for one in self.state.intruders if tuple(one.at) == space), None)
+        return next((one for one in self.state.intruders if one.at == space), None)
 
     def intruder_spaces(self) -> frozenset[Point]:
         """The spaces Intruders stand on."""
-        return frozenset((one.at[0], one.at[1]) for one in self.state.intruders)
+        return frozenset(one.at for one in self.state.intruders)
 
     def intruder_name(self, intruder: Intruder) -> Message:
         """What people call it: "Grin 2"."""
@@ -137,7 +139,7 @@ class Run(Play[EnormityState]):
 
     def blip_at(self, crossing: Point, *, but: int = 0) -> Blip | None:
         """The Blip on an intersection, other than the one with id `but`."""
-        return next((one for one in self.state.blips if tuple(one.at) == crossing and one.id != but), None)
+        return next((one for one in self.state.blips if one.at == crossing and one.id != but), None)
 
     def blip_name(self, blip: Blip) -> Message:
         """What people call it: "Blip C"."""
@@ -162,7 +164,7 @@ class Run(Play[EnormityState]):
         return literal(card)
 
     def space_name(self, space: Point) -> Message:
-        """A space as people call it: its page and letter with number (EN-615), or its map coordinates out of any page."""
+        """A space as people call it: its page, letter and number (EN-615)."""
         return literal(self.board.name_of(space))
 
 

@@ -1,4 +1,4 @@
-"""The round: Countdown Phase, Spacer Phase, Intruder Phase, and again (EN-032), in steps with a checkpoint between them."""
+"""The round: Countdown, Spacer and Intruder Phase, and again (EN-032), in steps with a checkpoint between them."""
 
 from __future__ import annotations
 

@@ -103,7 +103,8 @@ def _set_piece(piece: Intruder | Blip, name: str, value: int | str) -> int | str
         piece.at = point(str(value))
         return before
     if name == "facing":
-        was, piece.facing = piece.facing.value, Direction(value)
+        was = str(piece.facing.value)
+        piece.facing = Direction(value)
         return was
     found = getattr(piece, name)
     if isinstance(found, bool):

@@ -147,10 +147,11 @@ def _set_engram(run: Run, rest: list[str], value: int | str) -> int | str:
 def _set_gear(run: Run, rest: list[str], value: int | str) -> int | str:
     spacer, card, what = run.spacer(int(rest[0])), rest[2], rest[3]
     name = WORN if any(gear.card == card for gear in spacer.worn) else BACKPACK
-    gear = next(gear for gear in getattr(spacer, name) if gear.card == card)
+    held: list[Gear] = spacer.worn if name == WORN else spacer.backpack
+    gear = next(gear for gear in held if gear.card == card)
     if what == "left":
-        before, gear.left = gear.left, int(value)
-        return before
+        left, gear.left = gear.left, int(value)
+        return left
     if what == "where":
         getattr(spacer, name).remove(gear)
         if value != GONE:

@@ -36,7 +36,7 @@ def pass_on_marker(run: Run, seat: int) -> Script[None]:
 
 
 def _closest_to_danger(run: Run) -> list[int]:
-    """The Spacers on the board who are closest to an Intruder or a Blip; everybody playing where nothing tells them apart."""
+    """The Spacers closest to an Intruder or a Blip; everybody playing where nothing tells them apart."""
     from companion.engine.board.lines import steps_to
 
     ground = run.ground

@@ -1,4 +1,4 @@
-"""What cards, sheets and Locations can do: one operation a verb, gathered into the vocabulary that packs are read with."""
+"""What cards, sheets and Locations can do: one operation a verb; packs are read with this vocabulary."""
 
 from __future__ import annotations
 

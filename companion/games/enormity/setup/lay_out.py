@@ -40,7 +40,7 @@ def add_doors(run: Run) -> None:
 
 
 def seat_spacers(run: Run, location: Location) -> None:
-    """One Spacer for each player (EN-036), with full Vitals and the character's Stress (EN-013), on the Location's spaces."""
+    """One Spacer a player (EN-036), with full Vitals and the character's Stress (EN-013), on the Location's spaces."""
     state, settings = run.state, run.state.settings
     names = settings.players or []
     if len(names) > len(location.starts):
