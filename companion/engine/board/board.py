@@ -2,48 +2,22 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-import msgspec
-
-from companion.engine.board.ground import Ground
-from companion.engine.board.pages import Door, Exit, Mark, Page, Tile
-from companion.engine.board.points import Direction, Edge, Point, named, shifted, side, step, tidy
+from companion.engine.board.ground import Ground as Ground
+from companion.engine.board.laid import Laid as Laid
+from companion.engine.board.laid import check_laid, clusters_of
+from companion.engine.board.laid import laid_beside as laid_beside
+from companion.engine.board.pages import Door, Exit, Mark, Tile
+from companion.engine.board.points import Direction, Edge, Point, algebraic_name, named, shifted, side, step
 from companion.engine.errors import BoardError
 from companion.engine.names import near
-
-Printed = TypeVar("Printed", Mark, Tile, Exit)
 
 _NONE: frozenset[str] = frozenset()
 _NOWHERE: frozenset[Point] = frozenset()
 _KEPT = 16
 """Grounds kept: doors go to and fro, and undo comes back to earlier ones."""
-
-
-class Laid(msgspec.Struct, frozen=True):
-    """A page on the table, and where its south-west corner lies."""
-
-    page: Page
-    at: Point = (0, 0)
-
-    @property
-    def corner(self) -> Point:
-        """Its north-east corner."""
-        return shifted(self.at, (self.page.width, self.page.height))
-
-    def has_crossing(self, crossing: Point) -> bool:
-        """Whether the intersection is one of this page's own."""
-        return self.covers(crossing) and all(
-            isinstance(tidy(one - start), int) for one, start in zip(crossing, self.at, strict=True)
-        )
-
-    def covers(self, point: Point) -> bool:
-        """Whether the point lies on the page or on its border."""
-        east, north = self.corner
-        return self.at[0] <= point[0] <= east and self.at[1] <= point[1] <= north
 
 
 class Link(NamedTuple):
@@ -62,25 +36,6 @@ class Link(NamedTuple):
     walled: bool
     red: bool
     doors: tuple[str, ...]
-
-
-def laid_beside(laid: Laid, page: Page, on: Direction, *, shift: float = 0) -> Laid:
-    """Where a page goes that is laid on one side of another (EN-119 in Enormity).
-
-    Args:
-        laid: The page that lies there.
-        page: The new one.
-        on: The side.
-        shift: How far it is out of line: to the north on an eastern or western side, else to the east.
-    """
-    x, y = laid.at
-    corner = {
-        Direction.NORTH: (x + shift, laid.corner[1]),
-        Direction.EAST: (laid.corner[0], y + shift),
-        Direction.SOUTH: (x + shift, y - page.height),
-        Direction.WEST: (x - page.width, y + shift),
-    }[on]
-    return Laid(page, (tidy(corner[0]), tidy(corner[1])))
 
 
 class Board:
@@ -111,29 +66,20 @@ class Board:
             BoardError: Two pages overlap, or have the same name.
         """
         self.laid = tuple(laid)
-        _check(self.laid)
-        self.spaces = frozenset(
-            shifted((x, y), one.at) for one in laid for x in range(one.page.width) for y in range(one.page.height)
-        )
-        self.crossings = frozenset(
-            shifted((x, y), one.at)
-            for one in laid
-            for x in range(one.page.width + 1)
-            for y in range(one.page.height + 1)
-        )
-        self.floor = frozenset(shifted(space, one.at) for one in laid for space in one.page.floor)
-        self.walls = frozenset(_edge(edge, one) for one in laid for edge in one.page.walls)
-        self.red_lines = frozenset(_edge(edge, one) for one in laid for edge in one.page.red_lines)
-        self.doors: Mapping[str, Door] = {door.name: door for one in laid for door in _doors(one)}
-        self.marks: tuple[Mark, ...] = tuple(_moved(mark, one) for one in laid for mark in one.page.marks)
-        self.tiles: tuple[Tile, ...] = tuple(_moved(tile, one) for one in laid for tile in one.page.tiles)
+        check_laid(self.laid)
+        self.spaces = frozenset(space for one in laid for space in one.spaces())
+        self.crossings = frozenset(crossing for one in laid for crossing in one.crossings())
+        self.floor = frozenset(one.moved(space) for one in laid for space in one.page.floor)
+        self.walls = frozenset(edge for one in laid for edge in one.edges(one.page.walls))
+        self.red_lines = frozenset(edge for one in laid for edge in one.edges(one.page.red_lines))
+        self.doors: Mapping[str, Door] = {door.name: door for one in laid for door in one.doors()}
+        self.marks: tuple[Mark, ...] = tuple(mark for one in laid for mark in one.printed(one.page.marks))
+        self.tiles: tuple[Tile, ...] = tuple(tile for one in laid for tile in one.printed(one.page.tiles))
         self.arrows: Mapping[Point, Direction] = {
-            shifted(arrow.at, one.at): arrow.direction for one in laid for arrow in one.page.arrows
+            one.moved(arrow.at): arrow.direction for one in laid for arrow in one.page.arrows
         }
-        self.exits: Mapping[Point, Exit] = {
-            shifted(leads.at, one.at): _moved(leads, one) for one in laid for leads in one.page.exits
-        }
-        self.clusters = _clusters(self.laid)
+        self.exits: Mapping[Point, Exit] = {leads.at: leads for one in laid for leads in one.printed(one.page.exits)}
+        self.clusters = clusters_of(self.laid)
         self._door_of = {edge: name for name, door in self.doors.items() for edge in door.edges}
         self.links: Mapping[Point, tuple[Link, ...]] = {space: self._links(space) for space in sorted(self.spaces)}
         self._grounds: dict[tuple[frozenset[object], ...], Ground] = {}
@@ -145,10 +91,17 @@ class Board:
             BoardError: It is on none.
         """
         for one in self.laid:
-            east, north = one.corner
-            if one.at[0] <= space[0] < east and one.at[1] <= space[1] < north:
+            if one.has_space(space):
                 return one
         raise BoardError(f"no page has a space {named(space)}")
+
+    def name_of(self, space: Point) -> str:
+        """A space by its letter and number (EN-615), its page before it if there are several; by its point if none."""
+        for one in self.laid:
+            if one.has_space(space):
+                name = algebraic_name(shifted(space, (-one.at[0], -one.at[1])))
+                return name if len(self.laid) == 1 else f"{one.page.name} {name}"
+        return named(space)
 
     def pages_at(self, crossing: Point) -> tuple[Laid, ...]:
         """The pages that the intersection lies on, or on the border of."""
@@ -168,7 +121,7 @@ class Board:
         exact = step(space, direction)
         if exact in self.spaces:
             return (exact,)
-        return tuple(found for one in self.laid for found in _out_of_line(exact, direction, one))
+        return tuple(found for one in self.laid for found in one.out_of_line(exact, direction))
 
     def doors_beside(self, space: Point) -> tuple[str, ...]:
         """The doors on the border of a space."""
@@ -239,54 +192,5 @@ class Board:
         )
 
 
-def _check(laid: Iterable[Laid]) -> None:
-    for one, other in combinations(laid, 2):
-        if one.page.name == other.page.name:
-            raise BoardError(f"the page {one.page.name} lies on the table twice")
-        (west, south), (east, north) = one.at, one.corner
-        if west < other.corner[0] and other.at[0] < east and south < other.corner[1] and other.at[1] < north:
-            raise BoardError(f"the pages {one.page.name} and {other.page.name} overlap")
-
-
 def _sides(space: Point) -> Iterator[Edge]:
     return (side(space, direction) for direction in Direction)
-
-
-def _edge(edge: Edge, laid: Laid) -> Edge:
-    return (shifted(edge[0], laid.at), shifted(edge[1], laid.at))
-
-
-def _doors(laid: Laid) -> Iterator[Door]:
-    for door in laid.page.doors:
-        name = f"{laid.page.name} {door.name}"
-        yield Door(name, tuple(_edge(edge, laid) for edge in door.edges), door.starts)
-
-
-def _moved(printed: Printed, laid: Laid) -> Printed:
-    return msgspec.structs.replace(printed, at=shifted(printed.at, laid.at))
-
-
-def _clusters(laid: Iterable[Laid]) -> tuple[tuple[Point, ...], ...]:
-    met: set[Point] = set()
-    clusters: list[tuple[Point, ...]] = []
-    for one in laid:
-        for cluster in one.page.clusters:
-            points = tuple(shifted(point, one.at) for point in cluster)
-            clusters.append(tuple(point for point in points if point not in met))
-            met.update(points)
-    return tuple(cluster for cluster in clusters if cluster)
-
-
-def _out_of_line(exact: Point, direction: Direction, laid: Laid) -> Iterator[Point]:
-    """The spaces of a page that cover at least half of where a space would be if the page were in line."""
-    x, y = (tidy(one - start) for one, start in zip(exact, laid.at, strict=True))
-    along, across, wide, long = (y, x, laid.page.width, laid.page.height)
-    if not direction.is_horizontal:
-        along, across, wide, long = (x, y, laid.page.height, laid.page.width)
-    if not isinstance(across, int) or not 0 <= across < wide:
-        return
-    lower = math.floor(along)
-    for place in (lower, lower + 1):
-        if 0 <= place < long and abs(along - place) <= 1 / 2:
-            local = (across, place) if direction.is_horizontal else (place, across)
-            yield shifted(local, laid.at)

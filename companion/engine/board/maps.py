@@ -40,7 +40,7 @@ from pathlib import Path
 from companion.engine.board.map_drawing import read_drawing
 from companion.engine.board.map_legend import read_legend
 from companion.engine.board.map_lines import Faults, read_header, sections
-from companion.engine.board.pages import Page
+from companion.engine.board.pages import Page as Page
 from companion.engine.errors import MapError
 
 

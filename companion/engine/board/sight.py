@@ -5,10 +5,11 @@ Everything is counted in whole numbers, so that a line along an edge or through 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterator, Set
 from itertools import product
 from typing import NamedTuple
 
+from companion.engine.board.edges import joined
 from companion.engine.board.points import PLACES, Coordinate, Edge, Point, corners
 
 _UNIT = int(10**PLACES)
@@ -47,12 +48,12 @@ class Sight:
         """
         self._blocking = blocking
         lying, standing = [], []
-        for start, end in ((_spot(start), _spot(end)) for start, end in walls):
+        for start, end in ((_spot(start), _spot(end)) for start, end in joined(walls)):
             if start.y == end.y:
                 lying.append(_Wall(start.y, start.x, end.x))
             else:
                 standing.append(_Wall(start.x, start.y, end.y))
-        self._lying, self._standing = _joined(lying), _joined(standing)
+        self._lying, self._standing = lying, standing
 
     def free(self, start: Point, end: Point, blockers: Set[Point], ignoring: Set[Point]) -> bool:
         """Whether any line between the corners of two spaces is free; see `Ground.sees`."""
@@ -94,18 +95,6 @@ def _spot(point: Point) -> _Spot:
 
 def _middle(square: _Spot) -> _Spot:
     return _Spot(square.x + _UNIT // 2, square.y + _UNIT // 2)
-
-
-def _joined(walls: Iterable[_Wall]) -> list[_Wall]:
-    """Walls that go on from one another as one: a line meets the whole where it meets a part."""
-    joined: list[_Wall] = []
-    for wall in sorted(walls):
-        last = joined[-1] if joined else None
-        if last is not None and last.line == wall.line and wall.start <= last.end:
-            joined[-1] = last._replace(end=max(last.end, wall.end))
-        else:
-            joined.append(wall)
-    return joined
 
 
 def _lines(start: Point, end: Point) -> Iterator[tuple[_Spot, _Spot]]:
