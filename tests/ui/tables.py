@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 from companion.engine.correctable import Correctable
-from companion.engine.dice_prompts import RollDice
+from companion.engine.dice_prompts import Quadrants, RollDice, RollSymbols
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import Counter, Gauge, Indicator, Placed, Side, Tokens, Turn, TurnOrder
 from companion.engine.mapped import Field
@@ -117,6 +117,9 @@ class LittleTable:
                 assert isinstance(given, tuple)
                 state = replace(state, rolled=tuple(int(face) for face in given))
                 event = Event(literal(f"rolled {given}"), put_back=literal("The dice: as they lay before"))
+            case Kind.SYMBOLS | Kind.QUADRANTS:
+                assert isinstance(given, tuple)
+                event = Event(literal(f"entered {' '.join(map(str, given))}"))
             case Kind.ARRANGE:
                 assert isinstance(given, tuple)
                 state = replace(state, order=tuple(map(str, given)))
@@ -182,6 +185,10 @@ class LittleTable:
                 )
             case Kind.DICE:
                 return RollDice(key="ask.roll", text=literal("Roll 2 red dice."), count=2, faces=6)
+            case Kind.SYMBOLS:
+                return RollSymbols(key="ask.shot", text=literal("Roll 2 dice."), dice=lambda: ("red", "black"))
+            case Kind.QUADRANTS:
+                return Quadrants(key="ask.scanner", text=literal("Read the scanner card."))
             case Kind.ARRANGE:
                 return Arrange(
                     key="ask.order",

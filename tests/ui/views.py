@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.correctable import Correctable
-from companion.engine.dice_prompts import RollDice
+from companion.engine.dice_prompts import Quadrants, RollDice, RollSymbols
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import (
     Alert,
@@ -34,6 +34,7 @@ from companion.engine.prompts import (
     Refused,
     ScanCard,
 )
+from companion.engine.symbols import SYMBOLS
 from ui.contract import DeviceState, Health, Lights, Notice, View
 
 NAMES = ("Abby", "Bob", "Wilhelmina-Charlotte", "Maximilian the Elder")
@@ -378,6 +379,35 @@ def dice(count: int, faces: int) -> RollDice:
     )
 
 
+THIRTEEN = ("white",) * 6 + ("red",) * 4 + ("black",) * 3
+FACES = ("-", "p1", "p2", "p1c1", "o1", "p1o1h1c1")
+
+
+def shot(*dice: str, known: bool = False, symbols: tuple[str, ...] = SYMBOLS) -> RollSymbols:
+    """Dice with symbols, of which the red ones have faces that are known or not."""
+    faces = {"red": FACES} if known else {}
+    return RollSymbols(
+        key="ask.shot",
+        text=literal(f"Roll {len(dice)} dice and enter what they show."),
+        heading=literal("Abby · attack · Grin"),
+        seat=0,
+        rule="EN-300",
+        dice=lambda: dice,
+        symbols=symbols,
+        faces=lambda: faces,
+    )
+
+
+def scanner() -> Quadrants:
+    """A scanner card."""
+    return Quadrants(
+        key="ask.scanner",
+        text=literal("Draw a red scanner card and enter its four counts."),
+        heading=literal("Threat phase · detection"),
+        rule="EN-400",
+    )
+
+
 def arrange(count: int) -> Arrange:
     """An order of so many."""
     return Arrange(
@@ -458,6 +488,14 @@ def all_views() -> dict[str, View]:
         "number_large": calm(number(120)),
         "dice_two": calm(dice(2, 6)),
         "dice_five_of_twenty": calm(dice(5, 20)),
+        "symbols_three": calm(shot("red", "red", "white")),
+        "symbols_thirteen": calm(shot(*THIRTEEN), players=4),
+        "symbols_known": calm(shot("red", "red", "black", known=True)),
+        "symbols_all_known": calm(shot("red", "red", known=True, symbols=("power", "critical"))),
+        "symbols_crowded": crowded(shot(*THIRTEEN)),
+        "symbols_crowded_known": crowded(shot(*THIRTEEN[:6], known=True)),
+        "scanner": calm(scanner()),
+        "scanner_crowded": crowded(scanner()),
         "arrange_three": calm(arrange(3)),
         "arrange_nine": calm(arrange(9)),
         "done": calm(told("Gravehold suffers 3 damage.")),

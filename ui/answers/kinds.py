@@ -9,6 +9,8 @@ from ui.answers.choose import ChooseOneAnswers
 from ui.answers.dice import DiceAnswers
 from ui.answers.number import NumberAnswers
 from ui.answers.pick import ArrangeAnswers, ChooseManyAnswers
+from ui.answers.quadrants import QuadrantAnswers
+from ui.answers.symbols import SymbolAnswers
 
 CONTROLS: dict[Kind, type[Answers]] = {
     Kind.CHOOSE_ONE: ChooseOneAnswers,
@@ -18,4 +20,6 @@ CONTROLS: dict[Kind, type[Answers]] = {
     Kind.DICE: DiceAnswers,
     Kind.ACKNOWLEDGE: AcknowledgeAnswers,
     Kind.ARRANGE: ArrangeAnswers,
+    Kind.SYMBOLS: SymbolAnswers,
+    Kind.QUADRANTS: QuadrantAnswers,
 }
