@@ -225,3 +225,10 @@ class BlipMoved(msgspec.Struct):
     blip: int
     start: At | None
     way: list[At] = []
+
+
+class SheetTokens(msgspec.Struct):
+    """Tokens on an Intruder sheet, which count for all Intruders of that sheet: Radiation (EN-600)."""
+
+    sheet: str
+    radiation: int = 0

@@ -19,6 +19,7 @@ from companion.games.enormity.pieces import (
     Intruder,
     LaidMap,
     NoiseMove,
+    SheetTokens,
     Tile,
     Token,
     TrackPiece,
@@ -127,6 +128,7 @@ class EnormityState(msgspec.Struct):
         next_id: The number that the next piece gets.
         attacking: Ids of Intruders whose attack is going on, the innermost last (Chain Break, EN-401).
         spacer_attacks: Spacer Attacks that are going on, the innermost last (EN-280, EN-405).
+        sheet_tokens: Tokens on Intruder sheets.
         moved: Blips that the app has moved, in order, and that the table has not been asked to move yet.
     """
 
@@ -173,6 +175,7 @@ class EnormityState(msgspec.Struct):
     next_id: int = 1
     result: Result = Result.ONGOING
     spacer_attacks: list[SpacerAttack] = []
+    sheet_tokens: list[SheetTokens] = []
     moved: list[BlipMoved] = []
 
 
