@@ -57,12 +57,14 @@ class Token(msgspec.Struct):
 
     Attributes:
         what: The Engram's type, the Objective's name or the Console's number; "" where nobody has seen it.
+        pays: The kind of Spacer token that Fast Scavenge takes for an Objective, "" for any one kind (EN-212, EN-213).
     """
 
     id: int
     kind: TokenKind
     at: At
     what: str = ""
+    pays: str = ""
 
 
 class DiscoveryColour(Enum):
