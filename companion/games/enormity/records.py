@@ -92,21 +92,6 @@ class When(Enum):
     ALWAYS = "always"
 
 
-class Protocol(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One AI protocol of a sheet: what it requires, what the Intruder does, and what follows (EN-369, EN-396).
-
-    Attributes:
-        levels: The only Countdown levels it works on; empty for all (EN-371).
-        do, after: Commands in printed order, and after-action effects.
-    """
-
-    name: str
-    when: When
-    do: Effects
-    after: Effects = NOTHING
-    levels: tuple[Level, ...] = ()
-
-
 class Targeting(Enum):
     """Whom a Target box or targeting line means."""
 
@@ -117,6 +102,13 @@ class Targeting(Enum):
     LOWEST_VITALS = "lowest_vitals"
     HIGHEST_ADRENALINE = "highest_adrenaline"
     NO_TARGET = "no_target"
+    LOWEST_STRESS = "lowest_stress"
+    HIGHEST_VITALS = "highest_vitals"
+    LOWEST_ADRENALINE = "lowest_adrenaline"
+    HIGHEST_RADIATION = "highest_radiation"
+    HIGHEST_INFECTION = "highest_infection"
+    ZONE = "zone"
+    SPACERS_IN_ZONE = "spacers_in_zone"
 
 
 class Filter(Enum):
@@ -130,10 +122,28 @@ class Filter(Enum):
 
 
 class TargetLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One targeting line: the filter first, then the comparison (EN-480, EN-492)."""
+    """One targeting line: the filter first, then the comparison (EN-480, EN-492); `zone` is the size of a zone."""
 
     who: Targeting = Targeting.CLOSEST
     where: Filter = Filter.ANY
+    zone: _FromNone = 0
+
+
+class Protocol(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One AI protocol of a sheet: what it requires, what the Intruder does, and what follows (EN-369, EN-396).
+
+    Attributes:
+        levels: The only Countdown levels it works on; empty for all (EN-371).
+        targets: Targeting lines of its own, in place of the Target box; without one that fits it does not apply.
+        do, after: Commands in printed order, and after-action effects.
+    """
+
+    name: str
+    when: When
+    do: Effects
+    after: Effects = NOTHING
+    levels: tuple[Level, ...] = ()
+    targets: tuple[TargetLine, ...] = ()
 
 
 class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -154,6 +164,8 @@ class IntruderSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         targets: Its Target box, lines in printed order.
         wound, critical, fail, instinct: Its responses; None where none is printed.
         standees: How many figures there are. `unique_spaces`: numbered spaces for Unique Specimens.
+        routine: What it does when no targeting line fits, or no protocol applies (EN-481).
+        additional: What follows the protocol in every activation (EN-426).
     """
 
     id: str
@@ -179,6 +191,8 @@ class IntruderSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unique_spaces: _FromNone = 5
     confidence: Confidence = Confidence.VERIFIED
     note: str = ""
+    routine: Effects = NOTHING
+    additional: Effects = NOTHING
 
 
 class Specimen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
