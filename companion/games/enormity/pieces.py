@@ -234,3 +234,28 @@ class SheetTokens(msgspec.Struct):
 
     sheet: str
     radiation: int = 0
+
+
+class ZoneAttack(msgspec.Struct):
+    """A zone attack that goes on: its place among the Intruder Attacks, and the seats it still counts for (EN-403).
+
+    The first of them is the one whose turn it is.
+    """
+
+    place: int
+    seats: list[int] = []
+
+
+class AtEndOf(Enum):
+    """When something that waits comes: at the end of the Spacer Phase, or of the round (EN-311, EN-440)."""
+
+    SPACER_PHASE = "spacer_phase"
+    ROUND = "round"
+
+
+class Waiting(msgspec.Struct):
+    """What a card said is to be done at the end of a phase, in its owner's words; the table does it."""
+
+    when: AtEndOf
+    card: str
+    text: str

@@ -24,6 +24,8 @@ from companion.games.enormity.pieces import (
     Token,
     TrackPiece,
     UniqueSpecimen,
+    Waiting,
+    ZoneAttack,
 )
 from companion.games.enormity.settings import Settings
 from companion.games.enormity.spacer import Pool, Spacer
@@ -130,6 +132,9 @@ class EnormityState(msgspec.Struct):
         spacer_attacks: Spacer Attacks that are going on, the innermost last (EN-280, EN-405).
         sheet_tokens: Tokens on Intruder sheets.
         moved: Blips that the app has moved, in order, and that the table has not been asked to move yet.
+        zone_attack: The zone attack that goes on, if one does (EN-403).
+        alert_faced: The Blips have turned to the Extraction space in this Intruder Phase (EN-342).
+        waiting: What is to be done at the end of a phase, oldest first (EN-311, EN-440).
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -177,6 +182,9 @@ class EnormityState(msgspec.Struct):
     spacer_attacks: list[SpacerAttack] = []
     sheet_tokens: list[SheetTokens] = []
     moved: list[BlipMoved] = []
+    zone_attack: ZoneAttack | None = None
+    alert_faced: bool = False
+    waiting: list[Waiting] = []
 
 
 def level_of(marker: int) -> Level:
