@@ -27,18 +27,18 @@ from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
 from companion.glance import glance
 from companion.lighting import Lighting
+from companion.notices import Notices
 from companion.seen import CardsInView, Verdict
 from companion.shelf import Shelf, last_played
 from companion.why import barred, explained, said
 from companion.words import table_words
-from ui.contract import Notice, PutAside, View, Why
+from ui.contract import PutAside, View, Why
 
 if TYPE_CHECKING:
     from drivers.lights import Lights as Lamps
     from vision.eyes import News
 
 _log = logging.getLogger(__name__)
-_NOTICES = 5
 
 
 class Tabletop:
@@ -59,8 +59,7 @@ class Tabletop:
         self.game = shelf.game
         self._catalogue = table_words(self.game, language)
         self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
-        self._notices: list[Notice] = []
-        self._said = 0
+        self._notices = Notices()
         self._in_view = CardsInView(self.game)
         self._tasks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._lock = threading.RLock()
@@ -89,13 +88,13 @@ class Tabletop:
     def light_up(self, lamps: Lamps) -> None:
         """Have these lights and displays from now on; from any thread, at any time."""
         self._lighting.attach(lamps)
-        lamps.watch(lambda health: self._do(lambda: self._notice(self._devices.light(health))))
+        lamps.watch(lambda health: self._do(lambda: self._notices.add(self._devices.light(health))))
         lamps.follow(lambda _: self._post(self._relight))
         self._do(lambda: None)
 
     def say(self, text: str) -> None:
         """Have something outside the game said on the screen; from any thread."""
-        self._do(lambda: self._notice(text))
+        self._do(lambda: self._notices.add(text))
 
     def _run(self) -> None:
         while (task := self._tasks.get()) is not None:
@@ -116,10 +115,10 @@ class Tabletop:
                 task()
                 self._answer_from_view()
             except CompanionError as error:
-                self._notice(said(error, self._catalogue))
+                self._notices.add(said(error, self._catalogue))
             except Exception as error:
                 _log.exception("an input failed")
-                self._notice(f"that did not work ({error}); the game is as it was")
+                self._notices.add(f"that did not work ({error}); the game is as it was")
             self._show(self._look())
 
     def _relight(self) -> None:
@@ -205,22 +204,15 @@ class Tabletop:
         """A message in the table's language."""
         return self._catalogue.text(message, length)
 
-    def _notice(self, text: str) -> None:
-        """Say something besides the game; nothing when there is nothing to say."""
-        if text and all(notice.text != text for notice in self._notices):
-            _log.warning("%s", text)
-            self._said += 1
-            self._notices = [*self._notices, Notice(self._said, text)][-_NOTICES:]
-
     def _step(self, task: Callable[[], object]) -> None:
         """An input of the table: what was noticed before it has been read."""
-        self._notices = []
+        self._notices.clear()
         task()
 
     # --- the saved game ---------------------------------------------------------------------------------------------
 
     def _opened(self, taken: TakenUp) -> Session[Any, Any]:
-        self._notice(self.words(taken.lost) if taken.lost else "")
+        self._notices.add(self.words(taken.lost) if taken.lost else "")
         return taken.session
 
     def _play(self, session: Session[Any, Any]) -> None:
@@ -246,7 +238,7 @@ class Tabletop:
         from vision.eyes import Changed  # whoever has news has loaded them; a table without eyes need not
         from vision.watch import Left
 
-        self._notice(self._devices.eyes(news))
+        self._notices.add(self._devices.eyes(news))
         for change in news.changes if isinstance(news, Changed) else ():
             if isinstance(change, Left):
                 self._in_view.left(change.text)
@@ -260,14 +252,14 @@ class Tabletop:
         if verdict is not Verdict.CARD:
             from vision.sightings import shown
 
-            self._notice(self.words(say(f"seen.{verdict.value}", text=shown(text))))
+            self._notices.add(self.words(say(f"seen.{verdict.value}", text=shown(text))))
             return
         prompt = self.session.prompt
         card = self._in_view.codes[text]
         if isinstance(prompt, ScanCard) and not prompt.allows(card):
             no = next((one for one in prompt.refusals() if one.id == card), None)
             wrong = say("seen.wrong_card", card=self._names[card])
-            self._notice(barred(no, self._catalogue) if no else self.words(wrong))
+            self._notices.add(barred(no, self._catalogue) if no else self.words(wrong))
 
     def _answer_from_view(self) -> None:
         """A card in view answers a prompt that waits for it, if there is no doubt which."""
@@ -275,11 +267,11 @@ class Tabletop:
             fitting = self._in_view.fitting(prompt, step=self.session.step)
             if len(fitting) > 1:
                 names = ", ".join(self._names[card] for card in fitting)
-                self._notice(self.words(say("seen.several", cards=names)))
+                self._notices.add(self.words(say("seen.several", cards=names)))
             if len(fitting) != 1:
                 return
             self._in_view.answered()
-            self._notices = []
+            self._notices.clear()
             self.session.answer(fitting[0])
 
     # --- the view ---------------------------------------------------------------------------------------------------
@@ -291,5 +283,5 @@ class Tabletop:
             seen,
             devices=self._devices.states(),
             lights=self._lighting.drawn(),
-            notices=tuple(self._notices),
+            notices=self._notices.standing(),
         )

@@ -15,7 +15,8 @@ LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 ROOMS = [
     *("companion/__main__", "companion/cli", "companion/demo", "companion/tabletop", "companion/settings"),
     *("companion/commands", "companion/rules_count", "companion/devices", "companion/seen", "companion/shelf"),
-    *("companion/why", "companion/aside", "companion/lighting", "companion/words"),
+    *("companion/why", "companion/aside", "companion/lighting", "companion/words", "companion/glance"),
+    "companion/notices",
     *("companion/games/aeons_end/__init__", "companion/games/enormity/__init__"),
     *(
         "companion/engine/prompts",
