@@ -148,6 +148,8 @@ class _Reader:
         if not signs.strip():
             return
         self.drawn.floor.append(space)
+        if sum(sign in ARROWS for sign in signs) > 1:
+            self._fault(line, at, f"a space is left in one direction at most, got {signs!r}")
         for offset, sign in enumerate(signs):
             if sign in ARROWS:
                 self.drawn.arrows.append(Arrow(space, ARROWS[sign]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.board.map_lines import Faults, Line
@@ -72,9 +72,15 @@ def read_legend(lines: Iterable[Line], faults: Faults, *, marks: Collection[str]
             faults.note(line.number, column, f"{sign!r} stands here twice; take another letter")
         else:
             meaning = _meaning(line, said.split(), faults, marks)
-            if meaning is not None:
+            if isinstance(meaning, DoorLetter) and meaning.name in _doors(letters):
+                faults.note(line.number, column, f"the door {meaning.name} has a letter already; one is enough")
+            elif meaning is not None:
                 letters[sign] = Letter(meaning, line.number)
     return letters
+
+
+def _doors(letters: Mapping[str, Letter]) -> set[str]:
+    return {letter.meaning.name for letter in letters.values() if isinstance(letter.meaning, DoorLetter)}
 
 
 def _meaning(line: Line, words: list[str], faults: Faults, marks: Collection[str] | None) -> Meaning | None:

@@ -15,9 +15,9 @@ Lines first that say what the page is, then a legend, then the drawing, north at
 
     map
       1---+---+   +
-    B | . : c x   +
-      +---+bbb+~~~+
-    A   v b f | > 2
+    B | .   c |
+      +---+bbb+~~~2
+    A   v : f   x
       +   +---+---+
 
 Every intersection is drawn: `+`, or a digit for a spawn point (the same digit = the same cluster), or a letter of the

@@ -8,9 +8,8 @@ from companion.engine.board.pages import Door
 from companion.engine.board.points import corners, spaces_around
 from tests.engine.board.boards import board, both, page, second, west_wall
 
-pytestmark = pytest.mark.rule("EN-124")
 
-
+@pytest.mark.rule("EN-124")
 def test_spaces_that_share_a_border_are_adjacent_and_diagonal_ones_are_not() -> None:
     assert set(board(page()).ground().adjacent((5, 3))) == {(4, 3), (6, 3), (5, 2), (5, 4)}
 
