@@ -1,15 +1,10 @@
-"""What the Countdown levels change: Blips from the track, arrows, the Intruders a Blip holds, and patrols (EN-177)."""
+"""The Countdown levels: which space begins one, and what of the table follows it (EN-065, EN-066, EN-180)."""
 
 from __future__ import annotations
 
-from companion.games.enormity.records import Colour
+from companion.engine.messages import Message, say
 from companion.games.enormity.state import Level
-
-_DOTS = {
-    Level.WHITE: (Colour.WHITE,),
-    Level.RED: (Colour.WHITE, Colour.RED),
-    Level.BLACK: (Colour.WHITE, Colour.RED, Colour.BLACK),
-}
+from companion.games.enormity.table import Run
 
 
 def has_blip_symbol(level: Level) -> bool:
@@ -17,16 +12,13 @@ def has_blip_symbol(level: Level) -> bool:
     return level is not Level.WHITE
 
 
-def arrows_turn(level: Level) -> bool:
-    """Whether a Blip that moves because of Noise turns its arrow to the Noise (EN-167, EN-168)."""
-    return level is not Level.WHITE
-
-
-def patrols_hunt(level: Level) -> bool:
-    """Whether patrolling Blips go for the closest Spacer instead of along their arrows (EN-179)."""
-    return level is Level.BLACK
-
-
-def dots_that_count(level: Level) -> tuple[Colour, ...]:
-    """The colours of the dots of a revealed Blip that each bring an Intruder (EN-177 to EN-179, EN-186)."""
-    return _DOTS[level]
+def level_words(run: Run) -> Message:
+    """What holds on the present level, and what the Intruders can do on it (EN-177 to EN-180, EN-357)."""
+    rules, sheet = say(f"level.rules.{run.level.value}"), run.current_sheet
+    if sheet is None:
+        return rules
+    antinomy, colour = sheet.antinomy.at(run.level), say(f"dice.{sheet.noise.at(run.level).value}")
+    if sheet.speed is None:
+        return say("level.sheet_unlimited", rules=rules, name=sheet.name, antinomy=antinomy, colour=colour)
+    speed = sheet.speed.at(run.level)
+    return say("level.sheet", rules=rules, name=sheet.name, speed=speed, antinomy=antinomy, colour=colour)
