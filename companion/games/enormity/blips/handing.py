@@ -1,0 +1,65 @@
+"""What the app has done with Blips and the table has yet to do with its pieces."""
+
+from __future__ import annotations
+
+from companion.engine.board.points import Point
+from companion.engine.messages import Message, say
+from companion.engine.prompts import Acknowledge, Answer, Prompt
+from companion.engine.scripts import Script
+from companion.games.enormity.blips.where import crossing_name, direction_name, listed, way_words
+from companion.games.enormity.pieces import BlipMoved
+from companion.games.enormity.table import Run
+
+
+def note_way(run: Run, number: int, start: Point, way: tuple[Point, ...]) -> None:
+    """A Blip was moved over these intersections."""
+    run.state.moved.append(BlipMoved(number, start, list(way)))
+
+
+def note_placed(run: Run, number: int, crossing: Point) -> None:
+    """A Blip was put on an intersection."""
+    run.state.moved.append(BlipMoved(number, None, [crossing]))
+
+
+def note_turned(run: Run, number: int, crossing: Point) -> None:
+    """A Blip's arrow was turned; where it has just been moved, that says it too."""
+    if not any(one.blip == number for one in run.state.moved):
+        run.state.moved.append(BlipMoved(number, crossing))
+
+
+def hand_over(run: Run) -> Script[None]:
+    """The table moves the Blips that the app has moved, all at once; nothing is asked where there are none."""
+    if waiting(run) is None:
+        run.state.moved.clear()
+        return
+    yield Acknowledge(
+        key="ask.move_blips",
+        text=lambda: say("ask.move_blips", moves=waiting(run) or say("blip.all_done")),
+        rule="EN-154",
+    )
+    run.state.moved.clear()
+
+
+def asking(run: Run, prompt: Prompt) -> Script[Answer]:
+    """Ask about Blips, once the table shows what has become of them."""
+    yield from hand_over(run)
+    answer: Answer = yield prompt
+    return answer
+
+
+def waiting(run: Run) -> Message | None:
+    """What the table has yet to do, or None."""
+    words = [_words(run, one) for one in run.state.moved if run.blip(one.blip) is not None]
+    return listed(words, "blip.then") if words else None
+
+
+def _words(run: Run, moved: BlipMoved) -> Message:
+    blip = run.blip(moved.blip)
+    assert blip is not None
+    named, arrow = run.blip_name(blip), direction_name(blip.facing)
+    way = tuple((point[0], point[1]) for point in moved.way)
+    if moved.start is None:
+        return say("blip.put", blip=named, place=crossing_name(run, way[0]), arrow=arrow)
+    if not way:
+        return say("blip.turn", blip=named, arrow=arrow)
+    return say("blip.move", blip=named, way=way_words((moved.start[0], moved.start[1]), way), arrow=arrow)

@@ -1,0 +1,80 @@
+"""Which Blip moves next: the closest; among equally close ones it is asked only if the order can matter (EN-158, EN-432)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from companion.engine.board.lines import steps_to
+from companion.engine.board.points import Point
+from companion.engine.messages import say
+from companion.engine.prompts import ChooseOne, Option
+from companion.engine.scripts import Script
+from companion.games.enormity.blips.handing import asking
+from companion.games.enormity.blips.where import crossing_of
+from companion.games.enormity.pieces import Blip
+from companion.games.enormity.table import Run
+
+Outlook = Callable[[Blip], Collection[tuple[Point, bool]]]
+"""Where a Blip can come to by its move, and whether it is revealed there."""
+
+
+def closest(run: Run, numbers: Sequence[int], space: Point | None) -> list[int]:
+    """Those of the Blips with the fewest line steps to a space (EN-360); all of them where there is no space."""
+    if space is None:
+        return list(numbers)
+    far = {}
+    for number in numbers:
+        blip = run.blip(number)
+        if blip is not None:
+            far[number] = steps_to(crossing_of(blip), space)
+    least = min(far.values(), default=0)
+    return [number for number, count in far.items() if count == least]
+
+
+def next_blip(
+    run: Run, left: Callable[[], list[int]], space: Callable[[], Point | None], outlook: Outlook, *, rule: str
+) -> Script[int | None]:
+    """The Blip that moves next, or None when none is left.
+
+    Args:
+        left: The Blips that have not moved yet, as things are.
+        space: What they are to be closest to.
+        outlook: What each one's move leads to.
+        rule: The rule that says the order.
+    """
+    tied = closest(run, left(), space())
+    if not tied:
+        return None
+    if len(tied) == 1 or not _order_matters(run, tied, outlook):
+        return tied[0]
+    answer = yield from asking(
+        run,
+        ChooseOne(
+            key="ask.next_blip",
+            text=say("ask.next_blip"),
+            rule=rule,
+            options=lambda: [_option(run, number) for number in closest(run, left(), space())],
+        ),
+    )
+    return int(str(answer))
+
+
+def _order_matters(run: Run, tied: Sequence[int], outlook: Outlook) -> bool:
+    """Whether one of these Blips can be revealed, or come upon another, so that who goes first makes a difference."""
+    movers = [(blip, outlook(blip)) for blip in map(run.blip, tied) if blip is not None]
+    moving = [(blip, ends) for blip, ends in movers if ends]
+    if len(moving) < 2:
+        return False
+    standing = {crossing_of(blip): blip.id for blip in run.state.blips}
+    met: dict[Point, int] = {}
+    for blip, ends in moving:
+        for end, revealed in ends:
+            if revealed or standing.get(end, blip.id) != blip.id or met.setdefault(end, blip.id) != blip.id:
+                return True
+    return False
+
+
+def _option(run: Run, number: int) -> Option:
+    blip = run.blip(number)
+    assert blip is not None
+    return Option(str(number), run.blip_name(blip), at=f"piece blip.{number}")

@@ -1,0 +1,110 @@
+"""Blip patrols: after one scanner reading every Blip moves once, the closest first (EN-427 to EN-439)."""
+
+from __future__ import annotations
+
+from companion.engine.board.lines import steps_to
+from companion.engine.board.points import Point
+from companion.engine.messages import say
+from companion.engine.prompts import ChooseOne, Option
+from companion.engine.scripts import Script
+from companion.games.enormity.blips.handing import asking, hand_over
+from companion.games.enormity.blips.movement import (
+    Goal,
+    arrow_way,
+    move_toward,
+    priority_goal,
+    revealed_instead,
+    until_stopped,
+    walk_arrow,
+    ways_toward,
+)
+from companion.games.enormity.blips.order import next_blip
+from companion.games.enormity.blips.scanner.reading import centre, speed, take_reading
+from companion.games.enormity.blips.where import crossing_of, extraction_space, gives_away
+from companion.games.enormity.pieces import Blip
+from companion.games.enormity.state import Level, Phase
+from companion.games.enormity.table import Run
+
+
+def patrols(run: Run) -> Script[None]:
+    """Every Blip patrols once; those that come up meanwhile do not (EN-064, EN-437). Then the round is about to end."""
+    if _left(run):
+        yield from _all_patrol(run)
+        yield from hand_over(run)
+    run.state.phase = Phase.END_OF_ROUND
+
+
+def _all_patrol(run: Run) -> Script[None]:
+    if run.state.reading is None:
+        yield from take_reading(run)
+    while True:
+        number = yield from next_blip(
+            run, lambda: _left(run), lambda: centre(run), lambda blip: _outlook(run, blip), rule="EN-432"
+        )
+        blip = None if number is None else run.blip(number)
+        if blip is None:
+            return
+        blip.patrolled = True
+        yield from _patrol(run, blip)
+
+
+def _left(run: Run) -> list[int]:
+    return [blip.id for blip in run.state.blips if not blip.patrolled]
+
+
+def _patrol(run: Run, blip: Blip) -> Script[None]:
+    """One Blip moves as its quadrant says (EN-429 to EN-431, EN-439)."""
+    steps = speed(run, crossing_of(blip))
+    if not steps:
+        run.tell("told.blip_waits", rule="EN-430", blip=run.blip_name(blip))
+    elif extraction_space(run) is not None:
+        yield from move_toward(run, blip.id, priority_goal(run), steps, rule="EN-343")
+    elif run.level is Level.BLACK:
+        seat = yield from _prey(run, blip.id)
+        yield from move_toward(run, blip.id, Goal(seat=seat), steps, rule="EN-434")
+    elif not (yield from revealed_instead(run, blip, None)):
+        yield from walk_arrow(run, blip.id, steps, priority_goal(run))
+
+
+def _prey(run: Run, number: int) -> Script[int | None]:
+    """The Spacer whom a Blip goes for on the black level: the closest, of several the Priority Target (EN-434)."""
+    blip = run.blip(number)
+    found = [] if blip is None else _closest_spacers(run, blip)
+    if len(found) < 2:
+        return found[0] if found else None
+    assert blip is not None
+
+    def options() -> list[Option]:
+        there = run.blip(number)
+        prey = _closest_spacers(run, there) if there else []
+        return [Option(str(seat), run.spacer_name(seat), seat=seat, at=f"piece spacer.{seat}") for seat in prey]
+
+    text = say("ask.blip_prey", blip=run.blip_name(blip))
+    answer = yield from asking(run, ChooseOne(key="ask.blip_prey", text=text, rule="EN-434", options=options))
+    return int(str(answer))
+
+
+def _closest_spacers(run: Run, blip: Blip) -> list[int]:
+    far = {seat: steps_to(crossing_of(blip), run.where(seat)) for seat in run.on_board()}
+    found = [seat for seat, count in far.items() if count == min(far.values())]
+    priority = run.state.priority
+    return [priority] if priority in found and priority is not None else found
+
+
+def _outlook(run: Run, blip: Blip) -> list[tuple[Point, bool]]:
+    """Where this patrol can end, and whether in a reveal."""
+    start = crossing_of(blip)
+    steps = speed(run, start)
+    if not steps:
+        return []
+    if start in gives_away(run):
+        return [(start, True)]
+    if extraction_space(run) is None and run.level is not Level.BLACK:
+        way, _, revealed = arrow_way(run, blip, steps)
+        return [(way[-1], revealed)] if way else []
+    goals = [priority_goal(run)] if extraction_space(run) else [Goal(seat=seat) for seat in _closest_spacers(run, blip)]
+    ends = []
+    for way in (way for goal in goals for way in ways_toward(run, blip, goal, steps)):
+        walked, revealed = until_stopped(run, start, way)
+        ends.append((walked[-1], revealed))
+    return ends
