@@ -12,10 +12,15 @@ from ui.side_card import SideCard
 
 
 def groups(view: View) -> list[Group]:
-    """The measures of a view by whose they are, sides first, then seats, each in the order they came."""
+    """The measures of a view by whose they are, sides first, then seats, each in the order they came.
+
+    A track whose spaces have marks stands in the top bar.
+    """
     found: dict[tuple[Side, int | None], list[Measure]] = {}
     for one in view.indicators:
         if isinstance(one, Track):
+            if one.marks:
+                continue
             found.setdefault((Side.TABLE, None), []).append(one)
         elif isinstance(one, Gauge | Counter):
             found.setdefault((one.side, one.seat if one.side is Side.SEAT else None), []).append(one)

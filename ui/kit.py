@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 from kivy.uix.widget import Widget
 
+from companion.engine.mapped import Field
 from companion.engine.messages import Catalogue, Length, Message, say
-from companion.engine.prompts import Answer, Asked, Refused
+from companion.engine.prompts import Answer, Asked, Option, Refused
 from ui.boxes import Box
 from ui.contract import Table, View
 from ui.theme import Scale
@@ -27,6 +29,33 @@ class Hands(Protocol):
 
     def by_hand(self, asked: Asked) -> None:
         """Take the step by hand."""
+
+    def choose(self, option: Option) -> None:
+        """Take an option that was touched on the map."""
+
+    def picked(self, chosen: Sequence[str]) -> None:
+        """Show on the map which of several options are picked."""
+
+    def point(self, option: Option) -> None:
+        """Show on the map where an option leads."""
+
+    def noticed(self, touch: object) -> None:
+        """Somebody touched the map: the open prompt has been seen."""
+
+    def welcomes(self, touch: object) -> bool:
+        """Whether a touch on the map may answer the open prompt."""
+
+    def fields(self, piece: str) -> tuple[Field, ...]:
+        """What a piece lights and sees."""
+
+    def correct(self, path: str, value: int | str) -> None:
+        """Set a value by hand."""
+
+    def place(self, path: str) -> None:
+        """Have the piece that this value moves be put right on the map."""
+
+    def say(self, words: str) -> None:
+        """Say something of the screen's own as a notice."""
 
     def all_options(self, asked: Asked) -> None:
         """Show every option of a long prompt at once."""

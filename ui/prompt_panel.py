@@ -9,16 +9,19 @@ from kivy.uix.widget import Widget
 
 from companion.engine.events import HistoryLine
 from companion.engine.indicators import Side, TurnOrder
-from companion.engine.prompts import Answer, Asked, Kind
+from companion.engine.prompts import Answer, Asked, Kind, Option
 from ui.answers.base import Answers, Heights, Reply
-from ui.answers.kinds import CONTROLS
+from ui.answers.kinds import answered_beside
 from ui.boxes import Box
 from ui.contract import Health, View
-from ui.footer import RAISED_PAINT, why_button
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.latest import CORRECTED, LatestList, latest, newest, told
 from ui.latest import height as list_height
+from ui.links import BESIDE as BESIDE_LINKS
+from ui.links import add_links, links, used
+from ui.map.places import targets
+from ui.map.seen import board_of
 from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked, unbroken
 from ui.shapes import bar, panel
 from ui.text import Stand, Text
@@ -50,9 +53,6 @@ BESIDE = 150
 READ_AT = 3
 """The setting of the words that leaves much that happened the room to be read."""
 
-FIRST_PAGE = 12
-"""A prompt with more options than this offers to show them all at once."""
-
 
 class Places(msgspec.Struct, frozen=True):
     """How large the words are, and where they, what happened and the answers stand."""
@@ -77,7 +77,7 @@ class PromptPanel(Panel):
 
     def show(self, view: View) -> None:
         lines = latest(view)
-        shown = (view.asked, view.ended, self._accent(view), self._camera(view), lines)
+        shown = (view.asked, view.ended, self._accent(view), self._camera(view), lines, _mapped(view))
         if shown == self._shown:
             if self.answers:
                 self.answers.unlock()
@@ -98,9 +98,18 @@ class PromptPanel(Panel):
 
     def on_touch_down(self, touch) -> bool:
         taken = super().on_touch_down(touch)
+        self.noticed(touch)
+        return taken
+
+    def noticed(self, touch) -> None:
+        """Somebody touched the screen, and has seen this prompt unless that was the second half of a double tap."""
         if not touch.is_double_tap:
             self._fresh = False
-        return taken
+
+    def take(self, option: Option) -> None:
+        """Take an option that was touched on the map."""
+        if self.answers and not self.answers.locked:
+            self.answers.take(option)
 
     def welcomes(self, touch) -> bool:
         """Whether a touch may answer: the second half of a double tap must not answer a prompt nobody has read."""
@@ -125,19 +134,28 @@ class PromptPanel(Panel):
 
     def _lay(self, asked: Asked, inner: Box, view: View) -> None:
         scale = self.kit.scale
-        links = self._links(asked, inner)
-        room = Room(inner.w, inner.w - links, scale(TOUCH) if links else 0)
-        control = CONTROLS[asked.kind]
-        places = self._places(asked, inner, room, levels(self.kit, asked, self._hint(asked, view)), view)
+        mapped = _mapped(view)
+        shown, control = answered_beside(asked, mapped)
+        wanted = links(self.kit, asked, self._by_hand, mapped=len(mapped))
+        add_links(self.kit, self, inner, wanted)
+        narrow = inner.w - used(self.kit, wanted)
+        if narrow < scale(BESIDE_LINKS):
+            inner = inner.cut_top(scale(TOUCH), gap=scale(4))[1]
+            narrow, wanted = inner.w, []
+        room = Room(inner.w, narrow, scale(TOUCH) if wanted else 0)
+        hint = self._hint(asked, view, on_map=bool(mapped))
+        places = self._places(shown, control, inner, room, levels(self.kit, asked, hint), view)
         self._say(places.level, places.words, room, self._accent(view))
         self._list(latest(view), places.happened, is_to_read=asked.kind is Kind.ACKNOWLEDGE)
-        self.answers = control(self.kit, places.answers, asked, Reply(self._send, self.welcomes))
+        self.answers = control(self.kit, places.answers, shown, Reply(self._send, self.welcomes))
         self.add_widget(self.answers)
 
-    def _places(self, asked: Asked, inner: Box, room: Room, words: list[Level], view: View) -> Places:
+    def _places(
+        self, asked: Asked, control: type[Answers], inner: Box, room: Room, words: list[Level], view: View
+    ) -> Places:
         """Words above, answers below, what happened between them; or, where there is much to read, beside a button."""
         scale, gap = self.kit.scale, self.kit.scale(12)
-        heights = CONTROLS[asked.kind].heights(self.kit, asked, inner.w)
+        heights = control.heights(self.kit, asked, inner.w)
         happened = told(self.kit, latest(view), inner.w) if asked.kind is Kind.ACKNOWLEDGE else []
         kept = list_height(self.kit, happened) + gap if happened else 0
         if happened and needed(words[READ_AT], scale, room) + kept + gap + heights.whole > inner.h:
@@ -190,28 +208,6 @@ class PromptPanel(Panel):
                     return level, min(spare, max(answers, wanted.whole) + wanted.beyond)
         spare = height - needed(words[-1], self.kit.scale, room)
         return words[-1], max(wanted.least, min(spare, wanted.whole + wanted.beyond))
-
-    def _links(self, asked: Asked, inner: Box) -> float:
-        """The links at the upper right; how wide they are."""
-        scale, words = self.kit.scale, self.kit.words.own
-        row = inner.cut_top(scale(TOUCH))[0]
-        used = 0.0
-        wanted = []
-        if asked.rule:
-            wanted.append((scale(56), lambda box: why_button(self.kit, box, asked.rule)))
-        if asked.by_hand:
-            wanted.append((scale(104), lambda box: self._quiet(words("by_hand"), box, self._by_hand)))
-        if len(asked.options) > FIRST_PAGE and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN, Kind.CHOOSE_MANY):
-            label = words("all_options", count=len(asked.options))
-            wanted.append((scale(84), lambda box: self._quiet(label, box, lambda: self.kit.hands.all_options(asked))))
-        for room, build in wanted:
-            place, row = row.cut_right(room, gap=scale(GAP))
-            self.add_widget(build(place))
-            used += room + scale(GAP)
-        return used
-
-    def _quiet(self, words: str, box: Box, fire) -> TapButton:
-        return TapButton(words, box=box, scale=self.kit.scale, fire=fire, face=BODY, paint=RAISED_PAINT)
 
     def _by_hand(self) -> None:
         if self.asked and self.answers and not self.answers.locked:
@@ -270,7 +266,9 @@ class PromptPanel(Panel):
         )
         self.add_widget(button)
 
-    def _hint(self, asked: Asked, view: View) -> Paragraph | None:
+    def _hint(self, asked: Asked, view: View, *, on_map: bool) -> Paragraph | None:
+        if on_map:
+            return Paragraph(self.kit.words.own("map.tap"), BODY, QUIET)
         if asked.kind is not Kind.SCAN:
             return None
         sees = self._camera(view)
@@ -288,3 +286,8 @@ class PromptPanel(Panel):
         if view.asked and order and order.current and order.current.side is not Side.TABLE:
             return side_colour(order.current.side, order.current.seat)
         return PROTECTED
+
+
+def _mapped(view: View) -> tuple[str, ...]:
+    """The options of the open prompt that are taken on the map."""
+    return tuple(one.option.id for one in targets(view.asked, board_of(view)))

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.engine.indicators import Alert
-from companion.engine.prompts import Answer, Asked, Refused
-from ui.alerts import AlertsPanel
+from companion.engine.mapped import Field
+from companion.engine.prompts import Answer, Asked, Option, Refused
 from ui.boxes import Box
-from ui.cards import ROW as CARDS_ROW
-from ui.cards import CardsPanel, placed
 from ui.contract import Notice, Table, View
-from ui.footer import ROW as FOOTER_ROW
-from ui.footer import Footer
-from ui.gauges import GaugesPanel, groups
 from ui.kit import Kit, Panel, Words
-from ui.lights import strips
-from ui.prompt_panel import PromptPanel
-from ui.theme import GAP, GROUND, Scale
-from ui.top_bar import BAR, STRIP, TopBar
+from ui.places import Rows, laid
+from ui.theme import GROUND, Scale
 
-GAUGES = 228
-ALERTS = 250
-
+if TYPE_CHECKING:
+    from ui.map.panel import MapPanel
 
 ONE_LINE = 60
 """Characters of a notice that can be read where it is told."""
@@ -43,8 +35,9 @@ class TableScreen(Widget):
         self.view: View | None = None
         self.dialog = None
         self._leave = leave
-        self._rows: tuple[bool, ...] | None = None
-        self._panels: list[Panel] = []
+        self.map: MapPanel | None = None
+        self._rows: Rows | None = None
+        self._panels: tuple[Panel, ...] = ()
         self._dismissed = 0
         self._notice_step = 0
         self._own_notice = ""
@@ -79,6 +72,42 @@ class TableScreen(Widget):
     def by_hand(self, asked: Asked) -> None:
         """Take the step by hand."""
         self.table.by_hand(asked)
+
+    def choose(self, option: Option) -> None:
+        """Take an option that was touched on the map."""
+        self.prompt.take(option)
+
+    def picked(self, chosen: Sequence[str]) -> None:
+        """Show on the map which of several options are picked."""
+        if self.map and self.map.choosing:
+            self.map.choosing.pick(chosen)
+
+    def point(self, option: Option) -> None:
+        """Show on the map where an option leads."""
+        if self.map and self.map.choosing:
+            self.map.choosing.point(option)
+
+    def noticed(self, touch) -> None:
+        """Somebody touched the map: the open prompt has been seen."""
+        self.prompt.noticed(touch)
+
+    def welcomes(self, touch) -> bool:
+        """Whether a touch on the map may answer the open prompt."""
+        return self.prompt.welcomes(touch)
+
+    def fields(self, piece: str) -> tuple[Field, ...]:
+        """What a piece lights and sees."""
+        return self.table.fields(piece)
+
+    def correct(self, path: str, value: int | str) -> None:
+        """Set a value by hand."""
+        self.table.correct(path, value)
+
+    def place(self, path: str) -> None:
+        """Have the piece that this value moves be put right on the map."""
+        self.close()
+        if not (self.map and self.map.place(path)):
+            self.say(self.kit.words.own("map.not_there"))
 
     def all_options(self, asked: Asked) -> None:
         """Show every option of a long prompt at once."""
@@ -210,32 +239,14 @@ class TableScreen(Widget):
 
     def _lay(self, view: View) -> None:
         """Give every panel its place; done again only when a row appears or goes."""
-        alerts = any(isinstance(one, Alert) for one in view.indicators)
-        rows = (bool(strips(view)), bool(placed(view)), alerts, bool(groups(view)))
+        rows = Rows.of(view)
         if rows == self._rows:
             return
         self._rows = rows
         for panel in self._panels:
             self.remove_widget(panel)
-        has_strip, has_cards, has_alerts, has_gauges = rows
-        scale, gap = self.kit.scale, self.kit.scale(GAP)
-        top, rest = self.window_box.cut_top(scale(BAR) + (scale(STRIP) if has_strip else 0), gap=gap)
-        bottom, rest = rest.cut_bottom(scale(FOOTER_ROW), gap=gap)
-        rest = rest.inset(scale(12), 0)
-        self._panels = [TopBar(self.kit, top)]
-        if has_cards or has_alerts:
-            cards, rest = rest.cut_bottom(scale(CARDS_ROW), gap=gap)
-            if has_alerts:
-                right, cards = cards.cut_right(scale(ALERTS), gap=gap)
-                self._panels.append(AlertsPanel(self.kit, right))
-            self._panels.append(CardsPanel(self.kit, cards))
-        middle = rest
-        if has_gauges:
-            left, middle = rest.cut_left(scale(GAUGES), gap=scale(12))
-            self._panels.append(GaugesPanel(self.kit, left))
-        self.prompt = PromptPanel(self.kit, middle)
-        self.footer = Footer(self.kit, bottom)
-        self._panels += [self.prompt, self.footer]
+        found = laid(self.kit, self.window_box, rows)
+        self._panels, self.prompt, self.footer, self.map = found.panels, found.prompt, found.footer, found.map
         for panel in self._panels:
             self.add_widget(panel, index=len(self.children))  # behind an open dialog
 

@@ -1,4 +1,4 @@
-"""The top bar: time on the left (the turn order), the outside things on the right, and the menu."""
+"""The top bar: time on the left (the turn order, or a countdown), the outside things on the right, and the menu."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ui.devices import DevicesPanel
 from ui.icons import Icon
 from ui.kit import Kit, Panel
 from ui.lights import SegmentPanel, StripPanel, displays
+from ui.map.seen import countdown
 from ui.theme import GAP, PANEL, TOUCH
 from ui.touch import TapButton
 from ui.turn_order import TurnOrderPanel
@@ -38,7 +39,7 @@ class TopBar(Panel):
         devices = row.cut_right(min(scale(250), row.w * 0.36))[0]
         self._devices = DevicesPanel(kit, devices)
         self._segments: SegmentPanel | None = None
-        self._order: TurnOrderPanel | None = None
+        self._order: Panel | None = None
         for part in (self._strip, self._menu, self._devices):
             self.add_widget(part)
 
@@ -57,10 +58,11 @@ class TopBar(Panel):
         self._segments.show(view)
         used = self._segments.used if displays(view) else 0.0
         order_room = room.cut_right(used, gap=scale(GAP))[1]
-        if self._order is None or self._order.box != order_room:
+        kind = _time_panel(view)
+        if not isinstance(self._order, kind) or self._order.box != order_room:
             if self._order:
                 self.remove_widget(self._order)
-            self._order = TurnOrderPanel(self.kit, order_room)
+            self._order = kind(self.kit, order_room)
             self.add_widget(self._order)
         self._order.show(view)
 
@@ -69,3 +71,12 @@ class TopBar(Panel):
             self.remove_widget(self._segments)
         self._segments = SegmentPanel(self.kit, box)
         self.add_widget(self._segments)
+
+
+def _time_panel(view: View) -> type[Panel]:
+    """What tells the time: a countdown where there is one, else the turn order."""
+    if countdown(view) is None:
+        return TurnOrderPanel
+    from ui.map.countdown import CountdownPanel  # only where it is needed: the app starts without it
+
+    return CountdownPanel

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from companion.engine.prompts import Answer, Asked
+from companion.engine.prompts import Answer, Asked, Option
 from ui.boxes import Box
 from ui.kit import Kit, Panel
 from ui.theme import ACTION, EDGE, INK, PANEL, PROTECTED, QUIET, RAISED
@@ -56,6 +56,10 @@ class Answers(Panel):
     def key(self, key: str) -> bool:
         """Take a key ("1" to "9", "enter", "-", "+"); whether it meant something."""
         raise NotImplementedError
+
+    def take(self, option: Option) -> None:
+        """Take an option that was touched elsewhere, on the map."""
+        self.send(option.id)
 
     def send(self, answer: Answer) -> None:
         """Give an answer, once."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from companion.engine.prompts import Kind
+from collections.abc import Collection
+
+from msgspec import structs
+
+from companion.engine.prompts import Asked, Kind
 from ui.answers.acknowledge import AcknowledgeAnswers
 from ui.answers.base import Answers
 from ui.answers.choose import ChooseOneAnswers
 from ui.answers.dice import DiceAnswers
+from ui.answers.mapped import MapAnswers
 from ui.answers.number import NumberAnswers
 from ui.answers.pick import ArrangeAnswers, ChooseManyAnswers
 from ui.answers.quadrants import QuadrantAnswers
@@ -23,3 +28,13 @@ CONTROLS: dict[Kind, type[Answers]] = {
     Kind.SYMBOLS: SymbolAnswers,
     Kind.QUADRANTS: QuadrantAnswers,
 }
+
+
+def answered_beside(asked: Asked, mapped: Collection[str]) -> tuple[Asked, type[Answers]]:
+    """What of a prompt is answered beside the map, and the controls for it; `mapped` are the options that are there."""
+    if not mapped:
+        return asked, CONTROLS[asked.kind]
+    rest = tuple(option for option in asked.options if option.id not in mapped)
+    if asked.kind is Kind.CHOOSE_ONE and not rest:
+        return asked, MapAnswers
+    return structs.replace(asked, options=rest), CONTROLS[asked.kind]

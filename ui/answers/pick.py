@@ -103,11 +103,15 @@ class PickAnswers(Answers):
             return True
         return self.grid.key(key)
 
+    def take(self, option: Option) -> None:
+        self._tapped(option)
+
     def _tapped(self, option: Option) -> None:
         if self.locked:
             return
         self.pick(option.id)
         self._refresh()
+        self.kit.hands.picked(self.picked)
 
     def pick(self, chosen: str) -> None:
         """Take an option, or put it back."""

@@ -1,0 +1,136 @@
+"""What lies over the ground for a while: fields of light and sight, paths, and what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kivy.graphics import Canvas, Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle, SmoothTriangle
+
+from companion.engine.mapped import Field, Line, Point, Trail
+from ui.boxes import Box
+from ui.map.lines import dashes, runs
+from ui.map.places import On, Place, middle_of
+from ui.shapes import Shape, corners, ring
+from ui.theme import GROUND, INK, PROTECTED, WARNING, Colour, faded, side_colour
+
+TRAIL_SHARE = 0.1
+"""How thick a path is, in spaces."""
+
+LIGHT = "light"
+
+
+def draw_fields(canvas: Canvas, fields: Sequence[Field], unit: float) -> None:
+    """Tint the spaces of fields and dot their intersections: light is warm, all else is blue."""
+    canvas.clear()
+    with canvas:
+        for one in fields:
+            tint = WARNING if one.key == LIGHT else PROTECTED
+            Color(*faded(tint, 0.2))
+            for (x, y), long in runs(one.spaces):
+                Rectangle(pos=(x * unit, y * unit), size=(long * unit, unit))
+            Color(*faded(tint, 0.6))
+            dot = max(3.0, unit * 0.16)
+            for x, y in one.crossings:
+                SmoothEllipse(pos=(x * unit - dot / 2, y * unit - dot / 2), size=(dot, dot))
+
+
+def draw_trails(canvas: Canvas, trails: Iterable[Trail], unit: float, *, seat: int | None = None) -> None:
+    """Paths as dashes, from an outline where one begins to a point where it ends."""
+    canvas.clear()
+    with canvas:
+        for trail in trails:
+            draw_trail(trail, side_colour(trail.side, seat), unit)
+
+
+def draw_trail(trail: Trail, tint: Colour, unit: float) -> None:
+    """One path on the canvas that is open."""
+    middles = [middle_of(point, on_line=trail.on_line) for point in trail.points]
+    if len(middles) < 2:
+        return
+    thick = max(2.5, unit * TRAIL_SHARE)
+    path = dashes(middles, dash=0.22, gap=0.13)
+    for ink, wide in ((GROUND, thick * 1.7), (tint, thick)):
+        Color(*ink)
+        for part in path:
+            _dash(part, unit, wide)
+    _point(middles[-2], middles[-1], tint, unit)
+    Color(*tint)
+    x, y = middles[0]
+    side = unit * 0.34
+    ring(Shape.CIRCLE, Box(x * unit - side / 2, y * unit - side / 2, side, side), tint, max(1.0, unit * 0.03))
+
+
+def draw_places(canvas: Canvas, places: Iterable[Place], unit: float, tint: Colour) -> None:
+    """What can be chosen: spaces as soft plates, intersections and pieces as rings."""
+    canvas.clear()
+    shown = list(places)
+    with canvas:
+        for place in (one for one in shown if one.on is On.SPACE):
+            plate(place.at, unit, faded(tint, 0.2), faded(tint, 0.75))
+        for place in (one for one in shown if one.on is not On.SPACE):
+            around(place, unit, faded(tint, 0.9))
+
+
+def plate(at: Point, unit: float, fill: Colour, edge: Colour) -> None:
+    """A soft plate in a space, with a thin edge."""
+    box = Box(at[0] * unit, at[1] * unit, unit, unit).inset(unit * 0.08)
+    Color(*fill)
+    SmoothRoundedRectangle(pos=box.pos, size=box.size, radius=[unit * 0.12] * 4)
+    Color(*edge)
+    SmoothLine(rounded_rectangle=(*box.pos, *box.size, unit * 0.12), width=max(1.0, unit * 0.02))
+
+
+def around(place: Place, unit: float, tint: Colour) -> None:
+    """A ring around an intersection or a piece."""
+    x, y = place.middle
+    side = unit * (0.5 if place.on is On.LINE else 1.02)
+    if place.on is On.LINE:
+        dot = unit * 0.2
+        Color(*tint)
+        SmoothEllipse(pos=(x * unit - dot / 2, y * unit - dot / 2), size=(dot, dot))
+    ring(Shape.CIRCLE, Box(x * unit - side / 2, y * unit - side / 2, side, side), tint, max(1.5, unit * 0.045))
+
+
+def draw_chosen(canvas: Canvas, places: Iterable[Place], unit: float) -> None:
+    """What is chosen: filled, with a strong edge."""
+    canvas.clear()
+    with canvas:
+        for place in places:
+            if place.on is On.SPACE:
+                plate(place.at, unit, faded(PROTECTED, 0.45), INK)
+            else:
+                around(place, unit, INK)
+
+
+def draw_ghost(shape: Shape, at: tuple[float, float], tint: Colour, unit: float) -> None:
+    """The dashed outline of a piece that is not there, on the canvas that is open."""
+    side = unit * 0.74
+    box = Box(at[0] * unit - side / 2, at[1] * unit - side / 2, side, side)
+    points = corners(shape, box)
+    Color(*tint)
+    if not points:
+        ring(shape, box, tint, max(1.0, unit * 0.03))
+        return
+    outline = [(x / unit, y / unit) for x, y in [*points, points[0]]]
+    for part in dashes(outline, dash=0.1, gap=0.07):
+        _dash(part, unit, max(2.0, unit * 0.06))
+
+
+def _dash(part: Line, unit: float, thick: float) -> None:
+    x1, y1, x2, y2 = part.x1 * unit, part.y1 * unit, part.x2 * unit, part.y2 * unit
+    if abs(x1 - x2) > 0.01 and abs(y1 - y2) > 0.01:
+        SmoothLine(points=[x1, y1, x2, y2], width=thick / 2)
+        return
+    across = abs(x1 - x2) > abs(y1 - y2)
+    pos = (min(x1, x2), y1 - thick / 2) if across else (x1 - thick / 2, min(y1, y2))
+    Rectangle(pos=pos, size=(abs(x2 - x1), thick) if across else (thick, abs(y2 - y1)))
+
+
+def _point(before: tuple[float, float], end: tuple[float, float], tint: Colour, unit: float) -> None:
+    """The head of an arrow at the end of a path."""
+    dx, dy = end[0] - before[0], end[1] - before[1]
+    long = (dx * dx + dy * dy) ** 0.5 or 1
+    dx, dy = dx / long, dy / long
+    x, y, head = end[0] * unit, end[1] * unit, unit * 0.22
+    Color(*tint)
+    SmoothTriangle(points=[x + dx * head, y + dy * head, x - dy * head, y + dx * head, x + dy * head, y - dx * head])
