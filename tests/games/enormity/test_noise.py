@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
+from companion.engine.effects import Scope, resolve
+from companion.engine.scripts import Script
+from companion.games.enormity.operations.blips import MakeNoise
+from companion.games.enormity.records import Colour, Noise, NoiseKind
 from companion.games.enormity.settings import MarkerMoves
 from companion.games.enormity.spacer import Fate
 from companion.games.enormity.state import EnormityState
+from companion.games.enormity.table import Run
 from tests.games.enormity.tables import Played, act, rule, said, table
 
 BLIPS = ((9, 2), (9, 5), (9, 9), (2, 9), (5, 9), (5, 5), (8, 8))
@@ -18,8 +23,8 @@ A, B, C = 101, 102, 103
 
 def loud_table(blips: int, **given: Any) -> EnormityState:
     """Abel and Okafor with some Blips around; the Listener hears them."""
-    given = {"at": [(1, 1), (3, 1)], "priority": 1, "sheet": "listener"} | given
-    return table(2, blips=BLIPS[:blips], **given)
+    parts: dict[str, Any] = {"at": [(1, 1), (3, 1)], "priority": 1, "sheet": "listener", **given}
+    return table(2, blips=BLIPS[:blips], **parts)
 
 
 def noise(blips: int, *faces: str, given: dict[str, Any] | None = None, **printed: Any) -> Played:
@@ -295,3 +300,28 @@ def test_the_players_choose_between_spacers_that_are_equally_close() -> None:
     played = act(state, "pass_on_marker", seat=0)
     assert (played.asked.key, played.options) == ("ask.priority", ["1", "2"])
     assert played.answer("2").state.priority == 2
+
+
+@rule("EN-129")
+def test_a_card_can_make_noise_for_the_spacer_who_plays_it() -> None:
+    def card(run: Run) -> Script[None]:
+        yield from resolve(run, (MakeNoise(Noise(bonus=1)),), Scope(card="own_card", you=0))
+
+    played = act(loud_table(1), card, answers={"ask.dice": ("-",), "ask.stress": ()})
+    assert [(move.blip, move.steps, move.seat) for move in played.state.noise] == [(A, 1, 0)]
+
+
+@rule("EN-681")
+def test_a_card_can_make_noise_on_a_space() -> None:
+    def card(run: Run) -> Script[None]:
+        yield from resolve(run, (MakeNoise(space=(5, 3)),), Scope(card="own_card", you=0))
+
+    played = act(loud_table(1), card, answers={"ask.dice": ("o1",), "ask.stress": ()})
+    assert [(move.seat, tuple(move.toward)) for move in played.state.noise] == [(None, (5, 3))]
+    assert played.state.priority == 1
+
+
+def test_a_card_with_certain_noise_dice_must_name_them() -> None:
+    assert list(MakeNoise(Noise(kind=NoiseKind.DICE)).faults())
+    assert list(MakeNoise(Noise(dice=(Colour.RED,))).faults())
+    assert not list(MakeNoise(Noise(kind=NoiseKind.DICE, dice=(Colour.RED,))).faults())

@@ -14,7 +14,6 @@ from companion.games.enormity.blips.spawn import spawn
 from companion.games.enormity.countdown.levels import has_blip_symbol, level_words
 from companion.games.enormity.intruders.arrival import arrive
 from companion.games.enormity.pieces import DiscoveryToken, TrackKind, TrackPiece
-from companion.games.enormity.run.discoveries import discover
 from companion.games.enormity.spacer import Turn
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
@@ -54,6 +53,8 @@ def move_marker(run: Run) -> Script[None]:
 
 def discoveries_on_track(run: Run) -> Script[None]:
     """Step 2: every Discovery on the marker's space (EN-070)."""
+    from companion.games.enormity.run.discoveries import discover  # a Discovery can bring the Countdown forward
+
     done: set[int] = set()
     while (token := _discovery(run, done)) is not None:
         done.add(token.id)
