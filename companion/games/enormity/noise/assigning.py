@@ -9,6 +9,7 @@ from companion.engine.board.points import Point
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.where import crossing_of, extraction_space
 from companion.games.enormity.dice.rolled import Rolled
 from companion.games.enormity.dice.wording import listed
 from companion.games.enormity.pieces import Blip, NoiseMove
@@ -59,7 +60,7 @@ def _all_alike(loud: list[int], left: int, takers: list[Blip]) -> bool:
 def _ask(run: Run, steps: Mapping[int, int], loud: list[int], *, left: int, roller: int, toward: Point) -> ChooseOne:
     def options() -> Iterator[Option]:
         for blip in _takers(run, steps, left):
-            away = steps_to((blip.at[0], blip.at[1]), toward) - steps.get(blip.id, 0)
+            away = steps_to(crossing_of(blip), extraction_space(run) or toward) - steps.get(blip.id, 0)
             yield Option(
                 str(blip.id),
                 run.blip_name(blip),

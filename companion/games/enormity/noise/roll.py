@@ -6,6 +6,7 @@ from companion.engine.board.points import Point
 from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.handing import hand_over
 from companion.games.enormity.dice.changing import Change, Use
 from companion.games.enormity.dice.pool import formed, promoted
 from companion.games.enormity.dice.rolled import Rolled
@@ -98,6 +99,7 @@ def _pool(run: Run, noise: Noise) -> Script[tuple[Colour, ...]]:
         run.tell("told.dice_missing", rule="EN-135", n=missing)
         for _ in range(missing):
             yield from overwhelm(run, without_removal=False)
+        yield from hand_over(run)
     return dice
 
 
