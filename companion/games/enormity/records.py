@@ -561,10 +561,12 @@ class ScannerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BlipSupply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many Blip tokens of a kind the box holds."""
+    """How many Blip tokens of a kind the box holds; the id is a value of `BlipToken`."""
 
     id: str
     count: _FromNone
+    confidence: Confidence = Confidence.VERIFIED
+    note: str = ""
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
