@@ -1,4 +1,4 @@
-"""Which Blip moves next: the closest; among equally close ones it is asked only if the order can matter (EN-158, EN-432)."""
+"""Which Blip moves next: the closest one; equally close ones are asked for only if order matters (EN-158, EN-432)."""
 
 from __future__ import annotations
 

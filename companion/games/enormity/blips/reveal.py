@@ -1,4 +1,4 @@
-"""Revealing a Blip: an Echo, or Intruders that appear beside a Spacer, and ambush if it moved (EN-161, EN-181 to EN-206)."""
+"""Revealing a Blip: an Echo, or Intruders beside a Spacer who ambush if it moved (EN-161, EN-181 to EN-206)."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _intruders(run: Run, number: int, shown: BlipToken, *, how: How, seat: int |
 
 
 def _concerned(run: Run, crossing: Point, seat: int | None) -> Script[int | None]:
-    """The Spacer whom the Blip is beside: who made the Noise, else the Priority Target, else the players choose (EN-184).
+    """The Spacer whom the Blip is beside: the Noise maker, else the Priority Target, else as players choose (EN-184).
 
     None where no Spacer is beside it, as at the Extraction space (EN-345).
     """

@@ -1,4 +1,4 @@
-"""New Blips: on which spawn point, where the arrow points, and what an empty Blip Pool does (EN-121, EN-170 to EN-176)."""
+"""New Blips: on which spawn point, where the arrow points, what an empty Blip Pool does (EN-121, EN-170 to EN-176)."""
 
 from __future__ import annotations
 

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 from companion.engine.effects import Operation, Scope
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.discarding import discard_furthest
+from companion.games.enormity.blips.handing import hand_over
+from companion.games.enormity.blips.spawn import spawn
 from companion.games.enormity.noise.roll import make_noise
 from companion.games.enormity.records import Noise, NoiseKind
 from companion.games.enormity.table import Run
@@ -31,4 +34,26 @@ class MakeNoise(Operation, frozen=True, tag="make_noise"):
             yield "expected `dice` with the kind `dice`, and with no other kind"
 
 
-OPERATIONS: tuple[type[Operation], ...] = (MakeNoise,)
+class SpawnBlips(Operation, frozen=True, tag="spawn_blips"):
+    """Blips spawn at once, closest to the Spacer whose effect it is, else to the Priority Target (EN-170, EN-171)."""
+
+    count: int = 1
+
+    def resolve(self, play: Run, scope: Scope) -> Script[None]:
+        for _ in range(self.count):
+            yield from spawn(play, seat=scope.you)
+        yield from hand_over(play)
+
+    def faults(self) -> Iterator[str]:
+        if self.count < 1:
+            yield f"expected a count of 1 or more, got {self.count}"
+
+
+class DiscardFurthestBlip(Operation, frozen=True, tag="discard_furthest_blip"):
+    """The Blip whose nearest Spacer is farthest away is set aside unseen; nothing where there is none (EN-199)."""
+
+    def resolve(self, play: Run, scope: Scope) -> Script[None]:
+        yield from discard_furthest(play)
+
+
+OPERATIONS: tuple[type[Operation], ...] = (MakeNoise, SpawnBlips, DiscardFurthestBlip)

@@ -50,15 +50,19 @@ def draw(run: Run, level: Level, *, rule: str) -> Script[ScannerCard | None]:
             pile="scanner",
             options=lambda: _options(run, level),
         )
-    put_back = say("put_back.scanner", level=say(f"level.{level.value}"))
+    tell_drawn(run, level, rule=rule)
     if card == UNLISTED:
-        run.tell("told.scanner_unlisted", rule=rule, put_back=put_back)
         return None
     _deck(run, level).take(card)
     _used(run, level).append(card)
-    found = run.box.scanner_cards[card]
-    run.tell("told.scanner_drawn", rule=rule, put_back=put_back, level=say(f"level.{level.value}"))
-    return found
+    return run.box.scanner_cards[card]
+
+
+def tell_drawn(run: Run, level: Level, *, rule: str) -> None:
+    """A card of this level was drawn, and what that takes to undo."""
+    words, kept = say(f"level.{level.value}"), _kept(run)
+    put_back = say(f"put_back.scanner_{kept.value}", level=words)
+    run.tell("told.scanner_drawn", rule=rule, put_back=put_back, level=words)
 
 
 def _options(run: Run, level: Level) -> list[Option]:

@@ -8,7 +8,7 @@ from companion.engine.dice_prompts import Quadrants
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.scanner.decks import draw, has_deck
+from companion.games.enormity.blips.scanner.decks import draw, has_deck, tell_drawn
 from companion.games.enormity.blips.where import direction_name
 from companion.games.enormity.records import ScannerCard
 from companion.games.enormity.state import ScannerReading
@@ -31,14 +31,22 @@ def take_reading(run: Run) -> Script[None]:
         run.tell("told.no_reading", rule="EN-658")
         return
     if not has_deck(run, run.level):
-        yield from _typed(run, seat)
-        return
-    turned = yield from _turned(run)
-    card = yield from draw(run, run.level, rule="EN-427")
-    if card is None:
-        yield from _typed(run, seat)
-        return
-    _keep(run, turned_card(card, turned), seat)
+        reading = yield from _typed(run, seat)
+        tell_drawn(run, run.level, rule="EN-427")
+    else:
+        turned = yield from _turned(run)
+        card = yield from draw(run, run.level, rule="EN-427")
+        reading = turned_card(card, turned) if card else (yield from _typed(run, seat))
+    reading.seat = seat
+    run.state.reading = reading
+    run.tell(
+        "told.reading",
+        rule="EN-430",
+        nw=reading.north_west,
+        ne=reading.north_east,
+        sw=reading.south_west,
+        se=reading.south_east,
+    )
 
 
 def turned_card(card: ScannerCard, turned: int) -> ScannerReading:
@@ -97,7 +105,7 @@ def _turned(run: Run) -> Script[int]:
     return list(Direction).index(Direction(answer))
 
 
-def _typed(run: Run, seat: int) -> Script[None]:
+def _typed(run: Run, seat: int) -> Script[ScannerReading]:
     """The table draws and turns its own card, and types what it counts as it lies on the board."""
     answer = yield Quadrants(
         key="ask.scanner",
@@ -107,18 +115,4 @@ def _typed(run: Run, seat: int) -> Script[None]:
         seat=run.state.priority,
     )
     north_west, north_east, south_west, south_east = answer
-    _keep(run, ScannerReading(north_west, north_east, south_west, south_east), seat)
-
-
-def _keep(run: Run, reading: ScannerReading, seat: int) -> None:
-    reading.seat = seat
-    run.state.reading = reading
-    run.tell(
-        "told.reading",
-        rule="EN-430",
-        put_back=say("put_back.scanner", level=say(f"level.{run.level.value}")),
-        nw=reading.north_west,
-        ne=reading.north_east,
-        sw=reading.south_west,
-        se=reading.south_east,
-    )
+    return ScannerReading(north_west, north_east, south_west, south_east)
