@@ -15,6 +15,14 @@ def place(run: Run, token: SpacerToken, count: int = 1, *, rule: str = "EN-023")
     run.tell("told.tokens_placed", rule=rule, n=count, token=say(f"token.{token.value}"))
 
 
+def place_active(run: Run, token: SpacerToken, count: int = 1, *, rule: str = "EN-023") -> None:
+    """Tokens into the Active Pool, where an effect names it."""
+    if count <= 0:
+        return
+    run.state.pool.put(token, count)
+    run.tell("told.tokens_active", rule=rule, n=count, token=say(f"token.{token.value}"))
+
+
 def can_spend(run: Run, token: SpacerToken, count: int = 1) -> bool:
     """Whether the Active Pool holds so many (EN-024)."""
     return run.state.pool.count(token) >= count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.events import Change
 from companion.engine.scripts import Script
+from companion.games.enormity.intruders.breakdown import check_breakdown
 from companion.games.enormity.intruders.dying import Cause, die
 from companion.games.enormity.spacer import MOST, Fate
 from companion.games.enormity.table import Run
@@ -42,6 +43,8 @@ def _rise(run: Run, seat: int, stat: str, count: int, cause: Cause, rule: str) -
     _set(run, seat, stat, min(MOST, wanted), rule)
     if wanted > MOST:
         yield from die(run, seat, cause)
+    else:
+        yield from check_breakdown(run, seat)
 
 
 def _set(run: Run, seat: int, stat: str, value: int, rule: str) -> None:

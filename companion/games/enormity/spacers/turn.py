@@ -1,0 +1,138 @@
+"""A Spacer's turn: cards come back, actions and abilities in any order, the pool is milled (rulebook: Spacer Phase)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseOne, Option, Refused
+from companion.engine.scripts import Script
+from companion.games.enormity.attack.worn import clear_discharge
+from companion.games.enormity.spacer import Fate, Turn
+from companion.games.enormity.spacers import by_hand, cards, exert
+from companion.games.enormity.spacers.knocked import at_turn_end, at_turn_start
+from companion.games.enormity.spacers.pool import mill
+from companion.games.enormity.spacers.sources import SOURCES
+from companion.games.enormity.state import Phase
+from companion.games.enormity.table import Run
+
+END_TURN = "end_turn"
+
+
+def next_spacer_turn(run: Run) -> Script[None]:
+    """The players choose who goes next, and that Spacer takes their one turn of the round (EN-063)."""
+    waiting = yet_to_act(run)
+    if waiting:
+        seat = waiting[0]
+        if len(waiting) > 1:
+            seat = yield from _who_next(run)
+        yield from spacer_turn(run, seat)
+    if not yet_to_act(run):
+        run.state.phase = Phase.END_OF_SPACERS
+
+
+def yet_to_act(run: Run) -> list[int]:
+    """The seats whose Spacers play and have not had their turn this round (EN-063)."""
+    return [seat for seat in run.playing() if not run.spacer(seat).took_turn]
+
+
+def spacer_turn(run: Run, seat: int) -> Script[None]:
+    """One whole turn of a Spacer; it ends where they die or leave."""
+    begin(run, seat)
+    yield from act(run, seat)
+    end(run, seat)
+    yield from ()
+
+
+def begin(run: Run, seat: int) -> None:
+    """The start of a turn: who was knocked down stands up, played cards come back, weapons recover (EN-077, EN-567)."""
+    spacer = run.spacer(seat)
+    run.state.active = seat
+    spacer.turn, spacer.played = Turn(), []
+    run.tell("told.turn", rule="EN-077", spacer=run.spacer_name(seat))
+    at_turn_start(run, seat)
+    clear_discharge(run, seat)
+
+
+def act(run: Run, seat: int) -> Script[None]:
+    """Action cards one after another, and what is free, until the Spacer ends the turn (EN-078, EN-081, EN-082)."""
+    while run.spacer(seat).fate is Fate.PLAYING:
+        answer = yield ChooseOne(
+            key="ask.spacer_action",
+            text=lambda: _question(run, seat),
+            rule="EN-078",
+            seat=seat,
+            options=lambda: offered(run, seat),
+            refused=lambda: list(refused(run, seat)),
+        )
+        if answer == END_TURN:
+            return
+        verb, _, what = str(answer).partition(".")
+        yield from _VERBS[verb](run, seat, what)
+
+
+def offered(run: Run, seat: int) -> Iterator[Option]:
+    """All that can be done now: cards, Exert, what is free, what the table does, and the end of the turn."""
+    yield from exert.offered(run, seat)
+    yield from cards.offered(run, seat)
+    for source in SOURCES:
+        yield from source.offered(run, seat)
+    yield Option("other", say("option.other"), say("effect.other"))
+    yield Option(
+        END_TURN, say("option.end_turn"), say("effect.plays_left", n=cards.plays_left(run.spacer(seat))), way_out=True
+    )
+
+
+def refused(run: Run, seat: int) -> Iterator[Refused]:
+    """What people may look for and cannot do now, and why."""
+    yield from exert.refused(run, seat)
+    yield from cards.refused(run, seat)
+    for source in SOURCES:
+        yield from source.refused(run, seat)
+
+
+def end(run: Run, seat: int) -> None:
+    """The end of a turn: Catch Breath, the Knockdown card flips, and the mill last (EN-309, EN-310).
+
+    The two effects before the mill do not touch each other, so their order makes no difference.
+    """
+    spacer = run.spacer(seat)
+    if spacer.fate is Fate.PLAYING:
+        if spacer.turn.caught_breath:
+            exert.catch_breath(run, seat)
+        at_turn_end(run, seat)
+    mill(run)
+    spacer.turn.fresh = ""
+    spacer.took_turn = True
+    run.state.active = None
+
+
+def _who_next(run: Run) -> Script[int]:
+    answer = yield ChooseOne(
+        key="ask.who_next",
+        text=say("ask.who_next"),
+        rule="EN-063",
+        options=lambda: [
+            Option(
+                str(seat),
+                run.spacer_name(seat),
+                seat=seat,
+                at=f"piece spacer.{seat}" if run.spacer(seat).on_board else "",
+            )
+            for seat in yet_to_act(run)
+        ],
+    )
+    return int(answer)
+
+
+def _question(run: Run, seat: int) -> Message:
+    return say("ask.spacer_action", spacer=run.spacer_name(seat), n=cards.plays_left(run.spacer(seat)))
+
+
+_VERBS: dict[str, Callable[[Run, int, str], Script[None]]] = {
+    "card": cards.play,
+    "act": cards.act,
+    "exert": exert.exert,
+    "other": by_hand.other,
+    **{source.name: source.take for source in SOURCES},
+}
