@@ -72,7 +72,7 @@ class SpacerAttack(msgspec.Struct):
         weapon: Id of the active weapon's card. `place`: its place among the worn gear, -1 for one that is always there.
         shots: Its targets in the order of their rolls.
         modifiers: Weapon modifiers not used yet (EN-233, EN-300).
-        power: Raw Power gained during it, for all rolls.
+        power: Raw Power gained during it, which the next roll takes (EN-593).
         left_tokens: Its tokens have been left (EN-302, EN-405).
         broken: A Chain Break ended it (EN-402, EN-404).
         reprisals, follow_ups: Noted for its end; of the latter, the seats of those who earned a Bonus Attack.

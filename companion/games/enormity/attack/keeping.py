@@ -1,0 +1,42 @@
+"""The Spacer Attack that is going on: its weapon as it is now, and how it is broken (EN-404, EN-405)."""
+
+from __future__ import annotations
+
+from companion.engine.scripts import Script
+from companion.games.enormity.attack.choosing import UNKNOWN
+from companion.games.enormity.attack.range import out_of_range
+from companion.games.enormity.attack.tokens import leave
+from companion.games.enormity.attack.worn import Worn, worn
+from companion.games.enormity.spacer_attack import SpacerAttack
+from companion.games.enormity.table import Run
+
+
+def weapon_of(run: Run, attack: SpacerAttack) -> Worn:
+    """The active weapon as it is now; where the gear was changed by hand meanwhile, another of that card."""
+    found = [one for one in worn(run, attack.seat) if one.card.id == attack.weapon]
+    return next((one for one in found if one.place == attack.place), found[0] if found else UNKNOWN)
+
+
+def goes_on(run: Run, attack: SpacerAttack) -> bool:
+    """Whether it is neither broken nor has its attacker left the board."""
+    return not attack.broken and run.spacer(attack.seat).on_board
+
+
+def check_range(run: Run, attack: SpacerAttack) -> None:
+    """Before a roll: an attacker who has moved out of their own weapon's range suffers a Chain Break (EN-404)."""
+    weapon = weapon_of(run, attack)
+    if weapon.by_hand:
+        return
+    waiting = [run.intruder(shot.intruder) for shot in attack.shots if shot.outcome is None]
+    there = [intruder for intruder in waiting if intruder is not None]
+    if there and all(out_of_range(run, attack.seat, weapon.card, one) is not None for one in there):
+        attack.broken = True
+        run.tell("told.chain_break", rule="EN-404", attacker=run.spacer_name(attack.seat))
+
+
+def break_off(run: Run) -> Script[None]:
+    """A Chain Break ends the innermost Spacer Attack: its tokens are left before anything else goes on (EN-405)."""
+    going_on = [attack for attack in run.state.spacer_attacks if not attack.left_tokens]
+    if going_on:
+        going_on[-1].broken = True
+        yield from leave(run, going_on[-1], weapon_of(run, going_on[-1]))
