@@ -159,6 +159,9 @@ class Reader:
             return self._member(node, kind, field)
         if origin is list:
             return self._items(node, typing.get_args(kind)[0], field)
+        if origin is tuple and typing.get_args(kind)[1:] == (...,):
+            found = self._items(node, typing.get_args(kind)[0], field)
+            return found if found is _UNREAD else tuple(found)
         if origin in (typing.Union, types.UnionType):
             member = _member(node, typing.get_args(kind))
             if member is not None:
@@ -240,7 +243,7 @@ def _member(node: yaml.Node, kinds: tuple[Any, ...]) -> Any:
     for kind in kinds:
         if isinstance(node, yaml.MappingNode) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             return kind
-        if isinstance(node, yaml.SequenceNode) and (kind is Effects or typing.get_origin(kind) is list):
+        if isinstance(node, yaml.SequenceNode) and (kind is Effects or typing.get_origin(kind) in (list, tuple)):
             return kind
     return None
 

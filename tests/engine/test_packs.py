@@ -220,12 +220,17 @@ class Inner(msgspec.Struct):
     name: str
 
 
+class Doing(msgspec.Struct, frozen=True):
+    do: Effects
+
+
 class Outer(msgspec.Struct):
     id: str
     level: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     inner: Inner | None = None
     colours: list[Colour] = []
     many: list[Inner] = []
+    fixed: tuple[Doing, ...] = ()
 
 
 def read_outer(file: Path, text: str) -> list[Outer]:
@@ -241,9 +246,15 @@ def test_records_hold_records_and_members(file: Path) -> None:
     assert read_outer(file, text) == [Outer("a", 3, Inner("b"), [Colour.RED], [Inner("c")]), Outer("d")]
 
 
+def test_rows_that_never_change_can_hold_records_with_effects(file: Path) -> None:
+    text = "things:\n- {id: a, fixed: [{do: [{op: ask_table, text: Growl}]}]}"
+    assert read_outer(file, text) == [Outer("a", fixed=(Doing(Effects([AskTable("Growl")])),))]
+
+
 @pytest.mark.parametrize(
     ("given", "fault"),
     [
+        ("fixed: [{do: [{op: ask_tabel}]}]", "things.a.fixed[0].do[0].op: no operation 'ask_tabel'"),
         ("level: 4", "things.a.level: expected a whole number of at least 1 and at most 3, got 4"),
         ("level: 0", "things.a.level: expected a whole number of at least 1 and at most 3, got 0"),
         ("inner: {nam: b}", "things.a.inner.nam: no such field; did you mean name?"),
