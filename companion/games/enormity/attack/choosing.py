@@ -28,6 +28,8 @@ def hindrance(run: Run, seat: int, kind: AttackKind, *, only: Collection[int] = 
     Args:
         only: Ids of the Intruders it is limited to; all of them where it is empty.
     """
+    if not run.spacer(seat).on_board:
+        return Hindrance(say("refused.not_on_board"), "EN-657")
     if run.spacer(seat).knocked is Knocked.FALLING:
         return Hindrance(say("refused.knocked_down"), "EN-565")
     if not run.state.intruders:

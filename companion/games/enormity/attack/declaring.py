@@ -37,8 +37,6 @@ def declare(
         weapon: The active weapon, where it is settled.
         only: Ids of the Intruders it is limited to.
     """
-    if not run.spacer(seat).on_board:
-        return None
     why = hindrance(run, seat, kind, only=only)
     if why is not None:
         run.tell("told.no_attack", rule=why.rule, spacer=run.spacer_name(seat), why=why.why)

@@ -86,8 +86,8 @@ def _walk(run: Run, seat: int, path: Sequence[Point]) -> Script[None]:
         if not can_move(run, seat) or run.where(seat) != here or blocked or space not in run.ground.walk_steps(here):
             break
         run.spacer(seat).at = here = space
-        yield from enters(run, seat, fast=False)
-        if not can_move(run, seat) or run.where(seat) != here:
+        revealed = yield from enters(run, seat, fast=False)
+        if revealed or not can_move(run, seat) or run.where(seat) != here:
             break
     if run.spacer(seat).on_board:
         yield from make_room(run, seat)
