@@ -11,6 +11,7 @@ from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.records import Action, ActionKind
 from companion.games.enormity.spacer import Knocked, Pool, SpacerToken
+from companion.games.enormity.spacers.bands import Band, vitals_band
 from companion.games.enormity.table import Run
 
 
@@ -232,6 +233,18 @@ class EmptyPools(Operation, frozen=True, tag="empty_pools"):
         play.tell("told.pools_emptied")
 
 
+class WhileVitals(Operation, frozen=True, tag="while_vitals"):
+    """Nothing by itself: what stands beside it can be used only in this band of the suit (EN-011)."""
+
+    are: Band
+
+    def resolve(self, play: Run, scope: Scope) -> Script[None]:
+        yield from ()
+
+    def possible(self, play: Run, scope: Scope) -> bool:
+        return any(vitals_band(play, seat) is self.are for seat in _meant(scope))
+
+
 class AnotherSpacer(Operation, frozen=True, tag="another_spacer"):
     """Another Spacer is picked, and something happens to them."""
 
@@ -335,4 +348,5 @@ OPERATIONS: tuple[type[Operation], ...] = (
     PlaceTokens,
     SpendTokens,
     StandUp,
+    WhileVitals,
 )

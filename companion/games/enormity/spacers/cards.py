@@ -162,11 +162,11 @@ def choose_action(run: Run, seat: int, card: str, side: str) -> Script[Action | 
 
 
 def _complete(run: Run, seat: int, action: Action) -> Script[Action]:
-    """A Move whose number no pack has: the table reads it off the card."""
+    """A Move whose number no pack has: the table reads it, and the Noise, off the card."""
     if action.kind is not ActionKind.MOVE or action.amount:
         return action
-    spaces = yield from light.spaces_of_move(run, seat)
-    return msgspec.structs.replace(action, amount=spaces)
+    read = yield from light.describe(run, seat, ActionKind.MOVE)
+    return msgspec.structs.replace(action, amount=read.amount, noise=read.noise)
 
 
 def _actions_refused(run: Run, seat: int, side: Side) -> list[Refused]:
