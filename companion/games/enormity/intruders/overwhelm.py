@@ -1,0 +1,26 @@
+"""Overwhelm: what the current Intruder's sheet does when Noise or Blips become too many (EN-135, EN-175, EN-199)."""
+
+from __future__ import annotations
+
+from companion.engine.effects import resolve
+from companion.engine.messages import say
+from companion.engine.prompts import Acknowledge
+from companion.engine.scripts import Script
+from companion.games.enormity.intruders.acts import Act, IntruderScope
+from companion.games.enormity.table import Run
+
+
+def overwhelm(run: Run, *, without_removal: bool) -> Script[None]:
+    """Trigger the Overwhelm of the current Intruder once.
+
+    Args:
+        without_removal: Parts that remove Blips are left out: the Blip Pool is empty (EN-175).
+    """
+    sheet = run.current_sheet
+    if sheet is None or not sheet.overwhelm:
+        run.tell("told.overwhelm_by_hand", rule="EN-135")
+        yield Acknowledge(key="ask.overwhelm_by_hand", text=say("ask.overwhelm_by_hand"), rule="EN-135")
+        return
+    run.tell("told.overwhelm", rule="EN-135", sheet=sheet.name)
+    act = Act(sheet=sheet.id, removes=not without_removal)
+    yield from resolve(run, sheet.overwhelm, IntruderScope(sheet.id, run.state.priority, act=act))

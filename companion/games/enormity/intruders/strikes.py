@@ -1,0 +1,112 @@
+"""An Intruder Attack against one Spacer: dice, gates, damage or other harm (EN-384 to EN-396)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Annotated
+
+import msgspec
+
+from companion.engine.messages import Message, say
+from companion.engine.scripts import Script
+from companion.games.enormity.dice.rolling import roll
+from companion.games.enormity.intruders.acts import Act
+from companion.games.enormity.intruders.damage import lose_vitals
+from companion.games.enormity.intruders.harm import gain_infection, gain_radiation
+from companion.games.enormity.intruders.mitigation import mitigated
+from companion.games.enormity.intruders.movement import show_steps
+from companion.games.enormity.records import Colour
+from companion.games.enormity.spacers.rubicon import gain_stress
+from companion.games.enormity.table import Run
+
+GoesOn = Callable[[], bool]
+"""Whether no Chain Break has ended the attack."""
+
+_FromNone = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Deals(Enum):
+    """What the Power of an attack does: it costs Vitals, or it gives Stress (EN-390, EN-503)."""
+
+    DAMAGE = "damage"
+    STRESS = "stress"
+
+
+class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A gated effect: what else happens from this Stress of the Target on, or from this damage dealt on (EN-389).
+
+    Attributes:
+        stress, damage: What must be reached; 0 asks for nothing.
+        dice: More dice; only Stress is known before the roll.
+        radiation, infection, gain_stress: Tokens and Stress that the Target gains.
+    """
+
+    stress: _FromNone = 0
+    damage: _FromNone = 0
+    dice: tuple[Colour, ...] = ()
+    radiation: _FromNone = 0
+    infection: _FromNone = 0
+    gain_stress: _FromNone = 0
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """What an attack rolls and does."""
+
+    dice: tuple[Colour, ...]
+    gates: tuple[Gate, ...] = ()
+    deals: Deals = Deals.DAMAGE
+
+
+def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Script[None]:
+    """Roll, mitigate, and do the harm, as long as no Chain Break ends it; whoever calls knows that it can be made.
+
+    The dice cannot be changed by Confidence or Stress (EN-394).
+    """
+    intruder = run.intruder(act.intruder)
+    if intruder is None:
+        return
+    dice = dice_of(run, seat, attack)
+    purpose = say("purpose.intruder_attack", intruder=run.intruder_name(intruder), spacer=run.spacer_name(seat))
+    yield from show_steps(run, act, then=say("then.attack", spacer=run.spacer_name(seat), dice=dice_words(dice)))
+    rolled = yield from roll(run, dice, seat=seat, purpose=purpose, rule="EN-385")
+    if not goes_on() or not run.spacer(seat).on_board:
+        return
+    power = rolled.total()
+    run.tell("told.attack_power", rule="EN-386", n=power, spacer=run.spacer_name(seat))
+    if attack.deals is Deals.STRESS:
+        yield from gain_stress(run, seat, power, rule="EN-503")
+    else:
+        damage = yield from mitigated(run, seat, power)
+        lost = yield from lose_vitals(run, seat, damage)
+        act.dealt[seat] = act.dealt.get(seat, 0) + lost
+    for gate in attack.gates:
+        if goes_on() and run.spacer(seat).on_board and is_open(run, act, seat, gate):
+            yield from _harm(run, seat, gate)
+
+
+def dice_of(run: Run, seat: int, attack: Strike) -> tuple[Colour, ...]:
+    """The dice against this Target: the printed ones, and those of gates that its Stress opens (EN-385, EN-389)."""
+    more = [gate.dice for gate in attack.gates if run.spacer(seat).stress >= gate.stress and not gate.damage]
+    return sum(more, attack.dice)
+
+
+def is_open(run: Run, act: Act, seat: int, gate: Gate) -> bool:
+    """Whether the Target's Stress and the damage dealt reach what the gate asks."""
+    return run.spacer(seat).stress >= gate.stress and act.dealt.get(seat, 0) >= gate.damage
+
+
+def dice_words(dice: tuple[Colour, ...]) -> Message:
+    """The dice in words, such as "2 red and 1 white"."""
+    found: Message | None = None
+    for colour in sorted(set(dice), key=dice.index):
+        one = say(f"dice_of.{colour.value}", n=dice.count(colour))
+        found = one if found is None else say("words.and", first=found, second=one)
+    return found or say("dice_of.none")
+
+
+def _harm(run: Run, seat: int, gate: Gate) -> Script[None]:
+    yield from gain_radiation(run, seat, gate.radiation, rule="EN-389")
+    yield from gain_infection(run, seat, gate.infection, rule="EN-389")
+    if gate.gain_stress:
+        yield from gain_stress(run, seat, gate.gain_stress, rule="EN-389")
