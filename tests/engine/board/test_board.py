@@ -6,10 +6,12 @@ import pytest
 
 from companion.engine.board.board import Board, Laid, laid_beside
 from companion.engine.board.drawing import door_lines, plan_of
+from companion.engine.board.edges import joined
+from companion.engine.board.pages import Door
 from companion.engine.board.points import Direction
 from companion.engine.errors import BoardError
 from companion.engine.mapped import Line, PageFrame, Sign
-from tests.engine.board.boards import board, both, page, ring, west_wall
+from tests.engine.board.boards import board, both, page, ring, south_wall, west_wall
 
 NORTH, EAST, SOUTH, WEST = Direction
 
@@ -99,3 +101,18 @@ def test_a_plan_shows_the_pages_and_what_is_printed() -> None:
 
 def test_the_line_of_a_double_door_is_one() -> None:
     assert door_lines(ring())["SR1 B1"] == (Line(6, 6, 8, 6),)
+
+
+def test_edges_join_along_a_line_and_not_around_a_corner() -> None:
+    edges = [south_wall(0, 1), south_wall(1, 1), west_wall(0, 0), west_wall(0, 1), south_wall(3, 1)]
+    assert set(joined(edges)) == {((0, 1), (2, 1)), ((3, 1), (4, 1)), ((0, 0), (0, 2))}
+    assert set(joined([west_wall(0, 0), south_wall(0, 1)])) == {((0, 0), (0, 1)), ((0, 1), (1, 1))}
+
+
+def test_a_door_on_a_border_out_of_line_is_beside_the_spaces_of_both_pages() -> None:
+    first = Laid(page(4, 4, name="A"))
+    with_door = page(4, 4, name="B", doors=(Door("D", (west_wall(0, 1),)),))
+    laid = Board([first, laid_beside(first, with_door, EAST, shift=0.25)])
+    assert laid.doors_beside((4, 1.25)) == ("B D",)
+    assert laid.doors_beside((3, 1)) == ("B D",)
+    assert laid.doors_beside((3, 2)) == ()

@@ -78,3 +78,21 @@ def test_the_same_board_gives_the_same_ground() -> None:
     laid = board(page())
     assert laid.ground(obstacles=frozenset({(1, 1)})) is laid.ground(obstacles=frozenset({(1, 1)}))
     assert laid.ground(obstacles=frozenset({(1, 1)})) is not laid.ground()
+
+
+@pytest.mark.rule("EN-678")
+def test_range_from_an_obstacle_is_counted_out_of_it_and_not_through_others() -> None:
+    ground = board(page(4, 1)).ground(obstacles=frozenset({(0, 0), (2, 0)}))
+    assert ground.reach((0, 0), (1, 0)) == 1
+    assert ground.reach((0, 0), (2, 0)) == 2
+    assert ground.reach((0, 0), (3, 0)) is None
+
+
+def test_range_from_a_shut_space_is_counted_out_of_it() -> None:
+    ground = board(page(3, 1)).ground(shut=frozenset({(1, 0)}))
+    assert ground.reach((1, 0), (0, 0)) == 1
+    assert ground.reach((0, 0), (2, 0)) is None
+
+
+def test_extra_floor_on_no_page_is_none() -> None:
+    assert (4, 0) not in board(page(4, 1)).ground(extra_floor=frozenset({(4, 0)})).floor

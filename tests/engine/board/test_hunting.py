@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.board.ground import Gait
-from companion.engine.board.pages import Door
+from companion.engine.board.pages import Arrow, Door
 from companion.engine.board.paths import is_zigzag, zigzag
+from companion.engine.board.points import Direction
 from tests.engine.board.boards import CLOSED, board, page, ring, south_wall, west_wall
 
 
@@ -132,3 +133,15 @@ def test_a_weld_cannot_be_crossed() -> None:
     assert (8, 2) not in ground.prowl_steps((8, 3))
     assert (8, 3) not in ground.prowl_steps((8, 2))
     assert ground.legal_steps((7, 3), ((8, 3), (8, 2)), gait=Gait.PROWL) == 1
+
+
+@pytest.mark.rule("EN-116")
+def test_shortest_paths_of_a_walk_follow_forced_arrows() -> None:
+    ground = board(page(3, 2, arrows=(Arrow((1, 0), Direction.WEST),))).ground()
+    assert ground.shortest_paths((0, 0), {(2, 0)}, gait=Gait.WALK) == (((0, 1), (1, 1), (2, 1), (2, 0)),)
+
+
+def test_a_path_leads_off_an_obstacle_but_not_onto_one() -> None:
+    ground = board(page(3, 1)).ground(obstacles=frozenset({(0, 0)}))
+    assert ground.shortest_paths((0, 0), {(2, 0)}) == (((1, 0), (2, 0)),)
+    assert ground.shortest_paths((2, 0), {(0, 0)}) == ()

@@ -199,3 +199,26 @@ def test_a_pushed_piece_steps_once_toward_the_space() -> None:
 def test_an_empty_board_has_an_edge_everywhere_around() -> None:
     laid = board(page(1, 1))
     assert all(laid.is_edge(crossing) for crossing in laid.crossings)
+
+
+@pytest.mark.rule("EN-164")
+def test_it_arrives_at_a_space_of_a_page_out_of_line_to_the_north() -> None:
+    first = Laid(page(10, 9, name="A"))
+    laid = Board([first, laid_beside(first, page(10, 9, name="B"), NORTH, shift=1 / 3)])
+    (way,) = toward(laid, (4, 7), (4.333333, 11), 9)
+    assert way == ((4, 8), (4, 9), (4.333333, 9), (4.333333, 10), (4.333333, 11))
+
+
+@pytest.mark.rule("EN-164")
+def test_onto_a_page_out_of_line_no_step_leads_back() -> None:
+    first = Laid(page(10, 9, name="A"))
+    laid = Board([first, laid_beside(first, page(10, 12, name="B"), EAST, shift=2 / 3)])
+    assert line_step(laid, (10, 9), NORTH) == (10, 9.666667)
+
+
+@pytest.mark.rule("EN-676")
+def test_a_space_beside_the_intersection_is_not_beyond_it() -> None:
+    assert beyond((3, 3), SOUTH, [(0, 3), (0, 2)]) == ((0, 2),)
+    assert beyond((3, 3), WEST, [(3, 0), (2, 0)]) == ((2, 0),)
+    assert beyond((3, 3), NORTH, [(0, 2), (0, 3)]) == ((0, 3),)
+    assert beyond((3, 3), EAST, [(2, 0), (3, 0)]) == ((3, 0),)

@@ -192,7 +192,7 @@ def _has_shape(path: tuple[Point, ...], space: Point) -> bool:
     return True
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(laid=pages(), closed=st.booleans(), start=spaces, end=spaces, tiles=some_spaces, enemies=some_spaces)
 def test_sight_is_what_exact_fractions_say(
     laid: Page, closed: bool, start: Point, end: Point, tiles: frozenset[Point], enemies: frozenset[Point]

@@ -104,3 +104,11 @@ def test_a_line_that_runs_along_a_wall_is_interrupted() -> None:
 
 def test_a_space_sees_itself() -> None:
     assert board(page()).ground().sees((3, 3), (3, 3))
+
+
+@pytest.mark.rule("EN-264")
+def test_the_same_holds_from_south_to_north() -> None:
+    laid = board(page(1, 5))
+    assert laid.ground().sees((0, 0), (0, 4))
+    assert not laid.ground().sees((0, 0), (0, 4), {(0, 2)})
+    assert not board(page(1, 5, walls=(south_wall(0, 2),))).ground().sees((0, 0), (0, 4))
