@@ -12,6 +12,10 @@ from companion.games.enormity.blips.where import crossing_of
 from companion.games.enormity.table import Run
 
 
+KEEPS_BLIPS = "keeps_blips"
+"""The name of an amount: where it is bound, effects remove no Blips (EN-175)."""
+
+
 def discard(run: Run, number: int, *, rule: str = "EN-199") -> None:
     """A Blip is set aside as it lies, for the rest of the run; nothing happens if it has gone."""
     blip = run.blip(number)

@@ -6,6 +6,7 @@ from companion.engine.effects import resolve
 from companion.engine.messages import say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.discarding import KEEPS_BLIPS
 from companion.games.enormity.intruders.acts import Act, IntruderScope
 from companion.games.enormity.table import Run
 
@@ -22,5 +23,7 @@ def overwhelm(run: Run, *, without_removal: bool) -> Script[None]:
         yield Acknowledge(key="ask.overwhelm_by_hand", text=say("ask.overwhelm_by_hand"), rule="EN-135")
         return
     run.tell("told.overwhelm", rule="EN-135", sheet=sheet.name)
-    act = Act(sheet=sheet.id, removes=not without_removal)
-    yield from resolve(run, sheet.overwhelm, IntruderScope(sheet.id, run.state.priority, act=act))
+    scope = IntruderScope(sheet.id, run.state.priority, act=Act(sheet=sheet.id))
+    if without_removal:
+        scope.names[KEEPS_BLIPS] = 1
+    yield from resolve(run, sheet.overwhelm, scope)

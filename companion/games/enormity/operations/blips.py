@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.effects import Operation, Scope
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.discarding import discard_furthest
+from companion.games.enormity.blips.discarding import KEEPS_BLIPS, discard_furthest
 from companion.games.enormity.blips.handing import hand_over
 from companion.games.enormity.blips.spawn import spawn
 from companion.games.enormity.noise.roll import make_noise
@@ -50,10 +50,14 @@ class SpawnBlips(Operation, frozen=True, tag="spawn_blips"):
 
 
 class DiscardFurthestBlip(Operation, frozen=True, tag="discard_furthest_blip"):
-    """The Blip whose nearest Spacer is farthest away is set aside unseen; nothing where there is none (EN-199)."""
+    """The Blip whose nearest Spacer is farthest away is set aside unseen; nothing where there is none (EN-199).
+
+    It is left out of an Overwhelm that comes because the Blip Pool is empty (EN-175).
+    """
 
     def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        yield from discard_furthest(play)
+        if not scope.names.get(KEEPS_BLIPS):
+            yield from discard_furthest(play)
 
 
 OPERATIONS: tuple[type[Operation], ...] = (MakeNoise, SpawnBlips, DiscardFurthestBlip)

@@ -10,18 +10,14 @@ import msgspec
 from companion.engine.effects import Effects, Operation, Scope, resolve
 from companion.engine.errors import NothingThere
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.discarding import discard_furthest
 from companion.games.enormity.intruders.activation import How, activate
 from companion.games.enormity.intruders.arrival import arrive_beside
 from companion.games.enormity.intruders.chain import break_chain
-from companion.games.enormity.intruders.damage import lose_vitals
 from companion.games.enormity.intruders.dying import Cause, die
 from companion.games.enormity.intruders.harm import gain_condition, gain_infection, gain_radiation
 from companion.games.enormity.operations.intruder_commands import COMMANDS, intruder_scope
 from companion.games.enormity.pieces import AtEndOf, Waiting
 from companion.games.enormity.settings import Together
-from companion.games.enormity.spacer import Pool
-from companion.games.enormity.spacers.rubicon import gain_stress
 from companion.games.enormity.table import Run
 
 _FromNone = Annotated[int, msgspec.Meta(ge=0)]
@@ -54,10 +50,8 @@ class IfStress(Operation, frozen=True, tag="if_stress"):
 
 
 class Suffer(Operation, frozen=True, tag="suffer"):
-    """What the Spacer who is meant suffers: Vitals that nothing lowers, Stress, tokens, a Condition (EN-390)."""
+    """Tokens and a Condition for the Spacer who is meant (EN-390, EN-544, EN-602)."""
 
-    vitals: _FromNone = 0
-    stress: _FromNone = 0
     radiation: _FromNone = 0
     infection: _FromNone = 0
     condition: str = ""
@@ -67,8 +61,6 @@ class Suffer(Operation, frozen=True, tag="suffer"):
         seat = scope.seat
         if seat is None:
             raise NothingThere
-        yield from lose_vitals(play, seat, self.vitals, rule="EN-390")
-        yield from gain_stress(play, seat, self.stress, rule="EN-390")
         yield from gain_radiation(play, seat, self.radiation, rule="EN-390")
         yield from gain_infection(play, seat, self.infection, rule="EN-390")
         if self.condition:
@@ -83,40 +75,6 @@ class Kill(Operation, frozen=True, tag="kill"):
         if scope.seat is None:
             raise NothingThere
         yield from die(play, scope.seat, Cause.INSTANT)
-
-
-class EachSpacer(Operation, frozen=True, tag="each_spacer"):
-    """The same for every Spacer who plays, by seat."""
-
-    effects: Effects
-
-    def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        """Do it for each."""
-        for seat in play.playing():
-            yield from resolve(play, self.effects, scope.at(seat))
-
-
-class EmptyPools(Operation, frozen=True, tag="empty_pools"):
-    """Both Spacer Pools are emptied; if both were empty already, something else happens (EN-356)."""
-
-    if_empty: Effects = Effects()
-
-    def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        """Empty them, or do the other."""
-        if play.state.pool.empty and play.state.incoming.empty:
-            yield from resolve(play, self.if_empty, scope)
-            return
-        play.state.pool, play.state.incoming = Pool(), Pool()
-        play.tell("told.pools_emptied", rule="EN-356")
-
-
-class DiscardFurthestBlip(Operation, frozen=True, tag="discard_furthest_blip"):
-    """The Blip furthest from the Spacers is set aside; left out where no more Blips may go (EN-175, EN-199)."""
-
-    def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        """Set it aside."""
-        if intruder_scope(scope).act.removes:
-            yield from discard_furthest(play)
 
 
 class Appears(Enum):
@@ -187,9 +145,6 @@ OPERATIONS: tuple[type[Operation], ...] = (
     IfStress,
     Suffer,
     Kill,
-    EachSpacer,
-    EmptyPools,
-    DiscardFurthestBlip,
     SpawnIntruder,
     IfFewPieces,
     ChainBreak,
