@@ -130,6 +130,8 @@ class _Movement:
         """Step after step (EN-108); true when a Location Map was revealed, where the movement can go on anew."""
         while path and self._left:
             here = self._here
+            if not self._walker().can_step(here, path[0]):  # who cannot leave is not struck at
+                return False
             yield from opportunities(self._run, self._seat)
             if not can_move(self._run, self._seat):
                 return False
