@@ -57,7 +57,7 @@ def differences(found: object, expected: object, path: str = "") -> list[str]:
             else:
                 lines += differences(child, value, where)
         return lines
-    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+    if isinstance(expected, list) and isinstance(found, list | tuple) and len(expected) == len(found):
         return [
             line
             for place, (one, other) in enumerate(zip(found, expected, strict=True))

@@ -73,6 +73,11 @@ def test_no_difference_where_all_that_is_expected_is_found(state: ToyState) -> N
     assert differences(found, {"cooks": [{"name": "Ada"}, {}]}) == []
 
 
+def test_what_is_fixed_in_length_is_expected_as_a_list() -> None:
+    assert differences({"at": (5, 4)}, {"at": [5, 4]}) == []
+    assert differences({"at": (5, 4)}, {"at": [5, 3]}) == ["at.1: expected 3, found 4"]
+
+
 def test_every_difference_is_said_expected_beside_found(state: ToyState) -> None:
     found = msgspec.to_builtins(state)
     expected = {
