@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.errors import IllegalAnswerError, UndoNeedsConfirmationError
+from companion.engine.errors import IllegalAnswerError
 from companion.games.enormity.spacer import Fate
 from tests.games.enormity.tables import Played, act, rule, said, table
 
@@ -188,17 +188,3 @@ def test_a_correction_of_the_pool_changes_an_open_question() -> None:
     played = roll("-", "-", pool={"confidence": 2})
     played.state.pool.confidence = 1
     assert played.asked.most == 1
-
-
-@rule("EN-003")
-def test_choices_are_taken_back_to_the_last_roll_and_no_further_before_the_dice_are_taken_up() -> None:
-    played = roll("o1", "-", stress=3, pool={"discipline": 1}).answer(("2",), ("o1",))
-    step = played.session.step
-    played.answer((), ("1",))
-    for _ in range(2):
-        played.session.undo()
-    assert (played.session.step, played.asked.key, played.state.pool.discipline) == (step, "ask.stress", 1)
-    with pytest.raises(UndoNeedsConfirmationError):
-        played.session.undo()
-    assert next(said(one) for one in played.session.undo_plan()) == "Take up 1 die (once more): it is rolled anew"
-    assert played.state.spacers[0].stress == 4

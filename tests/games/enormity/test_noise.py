@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.effects import Scope, resolve
+from companion.engine.errors import UndoNeedsConfirmationError
 from companion.engine.scripts import Script
 from companion.games.enormity.operations.blips import MakeNoise
 from companion.games.enormity.records import Colour, Noise, NoiseKind
@@ -325,3 +326,16 @@ def test_a_card_with_certain_noise_dice_must_name_them() -> None:
     assert list(MakeNoise(Noise(kind=NoiseKind.DICE)).faults())
     assert list(MakeNoise(Noise(dice=(Colour.RED,))).faults())
     assert not list(MakeNoise(Noise(kind=NoiseKind.DICE, dice=(Colour.RED,))).faults())
+
+
+@rule("EN-003")
+def test_choices_are_taken_back_to_the_noise_roll_and_no_further_before_the_dice_are_taken_up() -> None:
+    played = noise(2, "o3", "o2", given={"pool": {"discipline": 1}}).answer(("2",))
+    assert (played.asked.key, played.state.pool.discipline) == ("ask.noise_blip", 0)
+    played.session.undo()
+    played.session.undo()
+    assert (played.asked.key, played.state.pool.discipline) == ("ask.stress", 1)
+    with pytest.raises(UndoNeedsConfirmationError):
+        played.session.undo()
+    assert [said(one) for one in played.session.undo_plan()] == ["Take up 2 dice (Noise): they are rolled anew"]
+    assert played.state.priority == 0
