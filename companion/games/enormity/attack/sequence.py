@@ -43,7 +43,7 @@ def attack(
     if declared is None:
         return
     if kind is AttackKind.BONUS:
-        interrupt(run)
+        interrupt(run, seat=seat)
     run.state.spacer_attacks.append(declared)
     make_ready(run, declared)
     yield from deplete(run, declared)

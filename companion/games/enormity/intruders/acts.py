@@ -22,6 +22,7 @@ class Act(msgspec.Struct):
         route: Steps made that the table has not been shown yet, with where they began.
         ahead: What the next attack can reach, for a movement before it (EN-374, EN-500, EN-502).
         zone: The size of the zone that was targeted, 0 for none (EN-482).
+        name: What the action is called, for the table.
         response: Which response of the sheet this is, "" for none (EN-279).
     """
 
@@ -34,6 +35,7 @@ class Act(msgspec.Struct):
     route: list[Point] = []
     ahead: Reach | None = None
     zone: int = 0
+    name: str = ""
     response: str = ""
 
 

@@ -6,6 +6,7 @@ there has been broken. A Reprisal Attack and a Follow-up Attack break nothing (E
 
 from __future__ import annotations
 
+from companion.engine.scripts import Script
 from companion.games.enormity.pieces import ZoneAttack
 from companion.games.enormity.table import Run
 
@@ -30,15 +31,22 @@ def interrupt(run: Run, *, seat: int | None = None, rule: str = "EN-401") -> Non
             _tell(run, run.state.attacking[zone.place], "EN-403")
 
 
-def break_chain(run: Run, *, seat: int | None = None, rule: str = "EN-402") -> None:
-    """An effect says so: the attack in progress ends, an Intruder's or else a Spacer's."""
+def break_chain(run: Run, *, seat: int | None = None, rule: str = "EN-402") -> Script[None]:
+    """An effect says so: the attack in progress ends, an Intruder's or else a Spacer's, which leaves its tokens first.
+
+    Args:
+        seat: The Spacer who breaks it; see `interrupt`.
+        rule: Why.
+    """
+    from companion.games.enormity.attack.keeping import break_off  # a Spacer Attack is answered by Intruders
+
     if run.state.attacking:
         interrupt(run, seat=seat, rule=rule)
         return
     going_on = [attack for attack in run.state.spacer_attacks if not attack.broken]
     if going_on:
-        going_on[-1].broken = True
         run.tell("told.chain_break", rule=rule, attacker=run.spacer_name(going_on[-1].seat))
+        yield from break_off(run)
 
 
 def begin(run: Run, number: int) -> int:

@@ -92,7 +92,7 @@ def _awakening_roll(run: Run, seat: int) -> Script[None]:
         yield from die(run, seat, Cause.FLATLINE)
         return
     run.tell("told.awakens", rule="EN-416", spacer=run.spacer_name(seat))
-    break_chain(run, rule="EN-648")
+    yield from break_chain(run, seat=seat, rule="EN-648")
     yield Acknowledge(
         key="ask.awakened",
         text=lambda: say("ask.awakened", spacer=run.spacer_name(seat)),

@@ -86,8 +86,7 @@ def _surprise(run: Run, *, intruder: int) -> Script[None]:
 
 def _chain_break(run: Run) -> Script[None]:
     """An effect says Chain Break."""
-    break_chain(run)
-    yield from ()
+    yield from break_chain(run)
 
 
 def _opportunities(run: Run, *, seat: int) -> Script[None]:

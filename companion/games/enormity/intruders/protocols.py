@@ -101,7 +101,7 @@ def _perform(run: Run, number: int, protocol: Protocol, aim: Aim) -> Script[None
     intruder = run.intruder(number)
     assert intruder is not None
     targets = in_zone(run, intruder, aim.zone) if aim.zone else [aim.seat] if aim.seat is not None else []
-    act = Act(number, intruder.sheet, targets=targets, zone=aim.zone)
+    act = Act(number, intruder.sheet, targets=targets, zone=aim.zone, name=protocol.name)
     run.tell("told.protocol", rule="EN-369", intruder=run.intruder_name(intruder), protocol=literal(protocol.name))
     yield from perform(run, IntruderScope(intruder.sheet, aim.seat, act=act), protocol.do, protocol.after)
 

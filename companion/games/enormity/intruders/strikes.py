@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.scripts import Script
 from companion.games.enormity.dice.rolling import roll
 from companion.games.enormity.intruders.acts import Act
@@ -68,7 +68,7 @@ def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Sc
         return
     dice = dice_of(run, seat, attack)
     purpose = say("purpose.intruder_attack", intruder=run.intruder_name(intruder), spacer=run.spacer_name(seat))
-    yield from show_steps(run, act, then=say("then.attack", spacer=run.spacer_name(seat), dice=dice_words(dice)))
+    yield from show_steps(run, act, then=_then(run, act, seat, dice))
     rolled = yield from roll(run, dice, seat=seat, purpose=purpose, rule="EN-385")
     if not goes_on() or not run.spacer(seat).on_board:
         return
@@ -103,6 +103,12 @@ def dice_words(dice: tuple[Colour, ...]) -> Message:
         one = say(f"dice_of.{colour.value}", n=dice.count(colour))
         found = one if found is None else say("words.and", first=found, second=one)
     return found or say("dice_of.none")
+
+
+def _then(run: Run, act: Act, seat: int, dice: tuple[Colour, ...]) -> Message:
+    """What comes after the steps: the attack and its dice."""
+    action = literal(act.name) if act.name else say("then.an_attack")
+    return say("then.attack", action=action, spacer=run.spacer_name(seat), dice=dice_words(dice))
 
 
 def _harm(run: Run, seat: int, gate: Gate) -> Script[None]:

@@ -123,8 +123,7 @@ class ChainBreak(Operation, frozen=True, tag="chain_break"):
 
     def resolve(self, play: Run, scope: Scope) -> Script[None]:
         """Break it."""
-        break_chain(play, seat=scope.seat)
-        yield from ()
+        yield from break_chain(play, seat=scope.seat)
 
 
 class AtTheEnd(Operation, frozen=True, tag="at_end_of"):
