@@ -10,6 +10,8 @@ import pytest
 from companion.engine.effects import Scope, resolve
 from companion.engine.errors import UndoNeedsConfirmationError
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.noise_moves import noise_moves
+from companion.games.enormity.noise.named import SCRIPTS
 from companion.games.enormity.operations.blips import MakeNoise
 from companion.games.enormity.records import Colour, Noise, NoiseKind
 from companion.games.enormity.settings import MarkerMoves
@@ -19,13 +21,13 @@ from companion.games.enormity.table import Run
 from tests.games.enormity.tables import Played, act, rule, said, table
 
 BLIPS = ((9, 2), (9, 5), (9, 9), (2, 9), (5, 9), (5, 5), (8, 8))
-A, B, C = 101, 102, 103
+A, B, C, D = 101, 102, 103, 104
 
 
-def loud_table(blips: int, **given: Any) -> EnormityState:
+def loud_table(count: int, **given: Any) -> EnormityState:
     """Abel and Okafor with some Blips around; the Listener hears them."""
-    parts: dict[str, Any] = {"at": [(1, 1), (3, 1)], "priority": 1, "sheet": "listener", **given}
-    return table(2, blips=BLIPS[:blips], **parts)
+    parts: dict[str, Any] = {"at": [(1, 1), (3, 1)], "priority": 1, "sheet": "listener", "blips": BLIPS[:count]}
+    return table(2, **{**parts, **given})
 
 
 def noise(blips: int, *faces: str, given: dict[str, Any] | None = None, **printed: Any) -> Played:
@@ -339,3 +341,29 @@ def test_choices_are_taken_back_to_the_noise_roll_and_no_further_before_the_dice
         played.session.undo()
     assert [said(one) for one in played.session.undo_plan()] == ["Take up 2 dice (Noise): they are rolled anew"]
     assert played.state.priority == 0
+
+
+def noise_and_moves(run: Run, **printed: Any) -> Script[None]:
+    """Noise is made, and the action that made it is over."""
+    yield from SCRIPTS["noise"](run, **printed)
+    yield from noise_moves(run)
+
+
+@rule("EN-681")
+def test_blips_go_toward_the_space_that_made_the_noise() -> None:
+    state = loud_table(0, blips=[(8, 5)], at=[(0, 9), (1, 9)])
+    played = act(state, noise_and_moves, source=[5, 3], answers={"ask.dice": ("o2",), "ask.stress": ()})
+    assert [tuple(blip.at) for blip in played.state.blips] == [(7, 4)]
+    assert [said(event.message) for event in played.events if event.message.key == "told.blip_moves"] == [
+        "Blip A moves 1 south, 1 west"
+    ]
+
+
+@rule("EN-143", "EN-145")
+def test_blips_move_after_everything_else_that_noise_brings() -> None:
+    state = loud_table(5, marker=3, at=[(0, 0), (1, 0)])
+    answers: dict[str, Any] = {"ask.dice": ("o1", "o1", "o1"), "ask.stress": ()}
+    answers["ask.noise_blip"] = [str(A), str(B), str(D)]
+    played = act(state, noise_and_moves, seat=0, answers=answers)
+    order = [key for key in played.told if key in ("told.done_by_table", "told.noise_assigned", "told.blip_moves")]
+    assert order == ["told.done_by_table"] * 2 + ["told.noise_assigned"] * 3 + ["told.blip_moves"] * 3
