@@ -61,7 +61,7 @@ def unusable(run: Run, seat: int, weapon: Worn, kind: AttackKind, *, only: Colle
 def unreachable(run: Run, seat: int, weapon: Worn, intruder: Intruder) -> Hindrance | None:
     """Why the Intruder cannot be declared as a target, or None; what Advance may bring in reach can (EN-583)."""
     advance = weapon.card.amount(KeywordName.ADVANCE)
-    if advance and not weapon.by_hand:
+    if advance and weapon.range_known:
         return out_of_range(run, seat, weapon.card, intruder, more=advance)
     return not_a_target(run, seat, weapon, intruder)
 

@@ -25,7 +25,7 @@ def goes_on(run: Run, attack: SpacerAttack) -> bool:
 def check_range(run: Run, attack: SpacerAttack) -> None:
     """Before a roll: an attacker who has moved out of their own weapon's range suffers a Chain Break (EN-404)."""
     weapon = weapon_of(run, attack)
-    if weapon.by_hand:
+    if not weapon.range_known:
         return
     waiting = [run.intruder(shot.intruder) for shot in attack.shots if shot.outcome is None]
     there = [intruder for intruder in waiting if intruder is not None]

@@ -48,8 +48,8 @@ def out_of_range(run: Run, seat: int, card: GearCard, intruder: Intruder, *, mor
 
 
 def not_a_target(run: Run, seat: int, weapon: Worn, intruder: Intruder) -> Hindrance | None:
-    """Why the Intruder cannot be attacked with this weapon from here, or None; done by hand only sight counts."""
-    if not weapon.by_hand:
+    """Why the Intruder cannot be attacked with this weapon from here, or None; of an unknown one only sight counts."""
+    if weapon.range_known:
         card = weapon.card
         far = out_of_range(run, seat, card, intruder)
         if far is not None:

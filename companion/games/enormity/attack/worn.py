@@ -36,6 +36,11 @@ class Worn(NamedTuple):
         return not (self.card.dice or self.card.dice_at or self.card.power)
 
     @property
+    def range_known(self) -> bool:
+        """Whether the app can say whom it reaches; what everybody always has is taken for melee until typed in."""
+        return not self.by_hand or self.card.always
+
+    @property
     def needs_ammo(self) -> bool:
         """Whether an attack with it takes Ammo or Charges."""
         return bool(self.card.ammo or self.card.charges)
