@@ -10,11 +10,9 @@ from ui.contract import Why
 
 
 def explained(rule: Rule) -> Why:
-    """The rule in words: what it says, a worked example, and our ruling where the rulebook leaves something open."""
-    example = ""
-    if rule.example is not None:
-        parts = [_plain(part) for part in (rule.example.given, rule.example.when, rule.example.then) if part]
-        example = "; ".join(parts)
+    """The rule in words: what it says, worked examples, and our ruling where the rulebook leaves something open."""
+    parts = [[_plain(part) for part in (one.given, one.when, one.then) if part] for one in rule.examples]
+    example = "\n".join("; ".join(part) for part in parts)
     ruling = f"{rule.ambiguity.text} {rule.ambiguity.resolution}" if rule.ambiguity is not None else ""
     return Why(rule=rule.id, section=rule.section, text=rule.rule, example=example, ruling=ruling)
 

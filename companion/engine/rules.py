@@ -34,7 +34,7 @@ class Rule(msgspec.Struct, frozen=True):
         section: Heading in the rulebook.
         kind: automate, track, prompt or reference.
         rule: The rule in our own words.
-        example, ambiguity: A worked example, and our ruling, where there are any.
+        example, ambiguity: Worked examples, one or several, and our ruling, where there are any.
     """
 
     id: str
@@ -42,8 +42,15 @@ class Rule(msgspec.Struct, frozen=True):
     section: str
     kind: str
     rule: str
-    example: Example | None = None
+    example: Example | tuple[Example, ...] | None = None
     ambiguity: Ambiguity | None = None
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """The worked examples, however the catalogue writes them."""
+        if self.example is None:
+            return ()
+        return self.example if isinstance(self.example, tuple) else (self.example,)
 
 
 class _File(msgspec.Struct):
@@ -52,7 +59,7 @@ class _File(msgspec.Struct):
 
 @cache
 def catalogue(path: Path) -> dict[str, Rule]:
-    """The rules of a game by id.
+    """The rules of a game by id, from a file that lists them, under `rules` or alone.
 
     Raises:
         PackError: The file cannot be read or a rule lacks something.
@@ -61,7 +68,7 @@ def catalogue(path: Path) -> dict[str, Rule]:
 
     try:
         raw = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        found = msgspec.convert(raw, _File).rules
+        found = msgspec.convert(raw, list[Rule]) if isinstance(raw, list) else msgspec.convert(raw, _File).rules
     except (OSError, ValueError, yaml.YAMLError, msgspec.ValidationError) as error:
         raise PackError(f"{path}: the rules catalogue cannot be read: {error}") from error
     rules: dict[str, Rule] = {}

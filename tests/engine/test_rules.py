@@ -58,3 +58,18 @@ def test_a_rule_that_stands_twice_is_refused(tmp_path: Path) -> None:
     file.write_text(f"rules: [{ONE}}}, {ONE}}}]")
     with pytest.raises(PackError, match="TY-1"):
         catalogue(file)
+
+
+def test_a_catalogue_may_be_a_list_alone_and_a_rule_may_have_several_examples(tmp_path: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    one, two = "{given: a pot, then: it boils}", "{when: it boils, then: stir}"
+    file.write_text(f"- {ONE}, example: [{one}, {two}]}}\n- {ONE.replace('TY-1', 'TY-2')}, example: {one}}}\n")
+    rules = catalogue(file)
+    assert [example.then for example in rules["TY-1"].examples] == ["it boils", "stir"]
+    assert [example.given for example in rules["TY-2"].examples] == ["a pot"]
+
+
+def test_a_rule_without_an_example_has_none(tmp_path: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    file.write_text(f"rules: [{ONE}}}]")
+    assert catalogue(file)["TY-1"].examples == ()
