@@ -10,21 +10,28 @@ import msgspec
 
 from companion.engine.beside import kept_checkpoint, progress_of
 from companion.engine.indicators import Gauge, Side
-from companion.engine.messages import Message
+from companion.engine.messages import Message, literal
 from companion.engine.scripts import Game
+from companion.games import registry
+from companion.words import Wording
 from ui.contract import PutAside
 
 
-def known_by(game: Game[Any, Any], path: Path, *, played: datetime) -> PutAside:
+def known_by(game: Game[Any, Any] | None, path: Path, *, played: datetime, words: Wording) -> PutAside:
     """What tells the game saved at `path` from others; its file is not opened, so that a hundred are listed at once.
 
     Who plays and against whom is from the newest checkpoint, the start of the last turn; both are left out where it
-    cannot be read.
+    cannot be read. All is in words: they may be of another game than the one on the table.
     """
     noted, kept = progress_of(path), kept_checkpoint(path)
     step = noted.head if noted else kept.step if kept else 0
-    seats, enemy, ended = _read(game, kept.state) if kept else ((), None, None)
-    return PutAside(path.name, played, seats, enemy, ended, step)
+    seats, enemy, ended = _read(game, kept.state) if game and kept else ((), None, None)
+    title = registry.TITLES.get(game.name, "") if game else ""
+
+    def worded(message: Message | None) -> Message | None:
+        return literal(words.of(game).text(message)) if game and message else None
+
+    return PutAside(path.name, played, seats, worded(enemy), worded(ended), step, title)
 
 
 def _read(game: Game[Any, Any], packed: bytes) -> tuple[tuple[str, ...], Message | None, Message | None]:

@@ -41,6 +41,11 @@ class CardsInView:
         """Label text to card id, worked out with the first label: a table without eyes needs none."""
         return codes(self._game.prefix, [card.id for card in self._game.cards()])
 
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """Card id to what it is called."""
+        return {card.id: card.name for card in self._game.cards()}
+
     def counted(self, text: str, copies: int) -> Verdict | None:
         """Take note of how many copies of a text are in view; None when none of them is new."""
         before, self._copies[text] = self._copies.get(text, 0), copies

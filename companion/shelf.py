@@ -1,4 +1,4 @@
-"""The shelf: the saved games of one game. One is on the table, the latest or a chosen one; the others lie aside."""
+"""The shelf: the saved games of every kind. One is on the table, the latest or a chosen one; the others lie aside."""
 
 from __future__ import annotations
 
@@ -10,15 +10,21 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.added_packs import with_packs_of
+from companion.engine.beside import kept_checkpoint
 from companion.engine.errors import (
     JournalDamagedError,
+    JournalError,
     JournalMissingError,
     JournalVersionError,
+    UnknownNameError,
 )
 from companion.engine.messages import say
 from companion.engine.recovery import TakenUp, start_game, take_up
+from companion.engine.saves import SavedJournal
 from companion.engine.scripts import Game
-from companion.engine.session import Session
+from companion.engine.session import Session, begin_in_memory
+from companion.games import registry
+from companion.which import WhichGame
 
 SUFFIX = ".game"
 
@@ -28,8 +34,8 @@ class Shelf:
 
     Attributes:
         folder: Where they lie.
-        game: Which game.
-        settings: What a new game begins with.
+        game: The kind on the table, or begun next; a `WhichGame` while none is chosen.
+        settings: What a new game of the kind that the shelf was made for, or of any if it was for none, begins with.
         seed: The chance of a new game; None for another one each time.
         anew: Whether a new game is begun, though one is saved.
         chosen: The saved game to open; None for the latest.
@@ -40,7 +46,7 @@ class Shelf:
     def __init__(
         self,
         folder: Path,
-        game: Game[Any, Any],
+        game: Game[Any, Any] | None,
         *,
         settings: Mapping[str, object] | None = None,
         seed: int | None = None,
@@ -48,7 +54,9 @@ class Shelf:
         chosen: Path | None = None,
         clock: Callable[[], datetime] = datetime.now,
     ) -> None:
-        self.folder, self.game = folder, game
+        self.folder = folder
+        self.game: Game[Any, Any] = game or WhichGame()
+        self._made_for = game
         self.settings, self.seed, self.anew, self.chosen = settings or {}, seed, anew, chosen
         self.present: Path | None = None
         self.began = False
@@ -57,10 +65,14 @@ class Shelf:
     def open(self) -> TakenUp:
         """The game to play on with: the chosen one, the latest, or else a new one, and what is to be said about it.
 
+        Where there is no kind yet, it is none, but the question which.
+
         Raises:
             JournalBusyError: Another window of the app has it open.
             JournalError: It cannot be opened now, or it was chosen and cannot be used, or none can be begun.
         """
+        if isinstance(self.game, WhichGame):
+            return TakenUp(begin_in_memory(self.game, self.game.new({}, seed=0)), None)
         path = self.latest()
         if path is None:
             return TakenUp(self.begin(), None)
@@ -95,28 +107,46 @@ class Shelf:
         path = next((path for path in self.aside() if path.name == name), None)
         if path is None:
             raise JournalMissingError(f"{self.folder / name}: there is no such saved game any more")
-        plain = self.game.with_packs(self.game.own_packs()) if self.game.added else self.game
+        game = self.kind(path) or self.game
+        plain = game.with_packs(game.own_packs()) if game.added else game
         return self._taken_up(with_packs_of(plain, path), path)
 
-    def begin(self) -> Session[Any, Any]:
-        """A new game in a file of its own.
+    def kind(self, path: Path) -> Game[Any, Any] | None:
+        """The game that is saved at `path`, with whatever packs the shelf has it; None where that cannot be read."""
+        name = kind_of(path)
+        return self._called(name) if name else None
+
+    def begin(self, name: str = "") -> Session[Any, Any]:
+        """A new game in a file of its own, of the kind called `name`, or of the one on the table.
 
         Raises:
+            UnknownNameError, CorrectionError: There is no such game, or it cannot have these settings.
             JournalError: The file cannot be made.
         """
+        game = self._called(name) if name else self.game
+        if isinstance(game, WhichGame):
+            raise UnknownNameError("no game is chosen yet: say which one")
         seed = self.seed if self.seed is not None else random.SystemRandom().randrange(1_000_000)
-        opening = self.game.new(self.settings, seed=seed)
-        stem = f"{self.game.name}-{self._clock():%Y%m%d-%H%M%S}"
+        fit = self._made_for is None or self._made_for.name == game.name
+        opening = game.new(self.settings if fit else {}, seed=seed)
+        stem = f"{game.name}-{self._clock():%Y%m%d-%H%M%S}"
         numbered = (self.folder / f"{stem}{f'-{n}' if n else ''}{SUFFIX}" for n in range(1000))
         path = next(path for path in numbered if not path.exists())
-        session = start_game(self.game, opening, path)
-        self.present, self.began = path, True
+        session = start_game(game, opening, path)
+        self.game, self.present, self.began = game, path, True
         return session
+
+    def _called(self, name: str) -> Game[Any, Any]:
+        """The game of this name; the one on the table, or that the shelf was made for, with the packs it has."""
+        known = [game for game in (self.game, self._made_for) if game and game.name == name]
+        return known[0] if known else registry.game(name)
 
     def _taken_up(self, game: Game[Any, Any], path: Path) -> TakenUp:
         taken = take_up(game, path)
         with contextlib.suppress(OSError):  # from now on it is the one played last, also before its next step
             _lock(path).touch()
+        if game.name != self.game.name:
+            self.game = game
         self.present, self.began = path, False
         return taken
 
@@ -129,6 +159,28 @@ def as_saved(game: Game[Any, Any], path: Path | None) -> Game[Any, Any]:
         PackError: This version finds faults in them.
     """
     return game if path is None else with_packs_of(game, path)
+
+
+def kind_of(path: Path) -> str:
+    """The name of the game saved at `path`, from what lies beside it, its file or its name; "" for none of ours.
+
+    Its file is opened only where there is nothing beside it and its name does not say.
+    """
+    kept, called = kept_checkpoint(path), path.name.partition("-")[0]
+    if kept is not None:
+        called = kept.header.game
+    elif called not in registry.NAMES:
+        with contextlib.suppress(JournalError):
+            journal = SavedJournal(path, read_only=True)
+            journal.close()
+            called = journal.header.game
+    return called if called in registry.NAMES else ""
+
+
+def played_last(folder: Path) -> str:
+    """The name of the game that was played last in a folder; "" where none of ours is saved."""
+    latest = [path for name in registry.NAMES if (path := newest(folder, name)) is not None]
+    return max(latest, key=_last_played).name.partition("-")[0] if latest else ""
 
 
 def newest(folder: Path, game: str = "*") -> Path | None:

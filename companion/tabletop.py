@@ -10,7 +10,6 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -25,14 +24,16 @@ from companion.engine.prompts import Answer, Asked, ScanCard
 from companion.engine.recovery import TakenUp
 from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
+from companion.games.registry import TITLES
 from companion.glance import glance
 from companion.lighting import Lighting
 from companion.notices import Notices
 from companion.seen import CardsInView, Verdict
 from companion.shelf import Shelf, last_played
+from companion.which import WhichGame
 from companion.why import barred, explained, said
-from companion.words import table_words
-from ui.contract import PutAside, View, Why
+from companion.words import Wording
+from ui.contract import Offered, PutAside, View, Why
 
 if TYPE_CHECKING:
     from drivers.lights import Lights as Lamps
@@ -57,7 +58,7 @@ class Tabletop:
             JournalError: The saved game is sound but cannot be opened now, or none can be begun.
         """
         self.game = shelf.game
-        self._catalogue = table_words(self.game, language)
+        self._wording = Wording(self.game, language)
         self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
         self._notices = Notices()
         self._in_view = CardsInView(self.game)
@@ -115,7 +116,7 @@ class Tabletop:
                 task()
                 self._answer_from_view()
             except CompanionError as error:
-                self._notices.add(said(error, self._catalogue))
+                self._notices.add(said(error, self._wording.present))
             except Exception as error:
                 _log.exception("an input failed")
                 self._notices.add(f"that did not work ({error}); the game is as it was")
@@ -149,7 +150,14 @@ class Tabletop:
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         """Answer the open prompt."""
-        self._do(lambda: self._step(lambda: self.session.answer(answer, step=asked.step)))
+        self._do(lambda: self._step(lambda: self._answer(asked, answer)))
+
+    def _answer(self, asked: Asked, answer: Answer) -> None:
+        """An answer is an input of the game; where there is none yet, it is the game to begin."""
+        if isinstance(self.game, WhichGame):
+            self._play(self._shelf.begin(str(answer)))
+        else:
+            self.session.answer(answer, step=asked.step)
 
     def by_hand(self, asked: Asked) -> None:
         """The table does this step by hand."""
@@ -187,14 +195,19 @@ class Tabletop:
         with self._lock:
             return self.game.fields(self.session.play, piece)
 
-    def new_game(self) -> None:
-        """Put the present game aside (it stays on disk) and set up a new one."""
-        self._do(lambda: self._step(lambda: self._play(self._shelf.begin())))
+    def games(self) -> Sequence[Offered]:
+        """The games that can be begun."""
+        return [Offered(name, title) for name, title in TITLES.items()]
+
+    def new_game(self, game: str = "") -> None:
+        """Put the present game aside (it stays on disk) and set up a new one: the game of this id, or the same."""
+        self._do(lambda: self._step(lambda: self._play(self._shelf.begin(game))))
 
     def put_aside(self) -> Sequence[PutAside]:
         """The games that were put aside, the one played last first."""
         with self._lock:
-            return [known_by(self.game, path, played=last_played(path)) for path in self._shelf.aside()]
+            shelf, words = self._shelf, self._wording
+            return [known_by(shelf.kind(one), one, played=last_played(one), words=words) for one in shelf.aside()]
 
     def take_up(self, game: str) -> None:
         """Put the present game aside and go on with the one of this id."""
@@ -202,7 +215,7 @@ class Tabletop:
 
     def words(self, message: Message, length: Length = Length.SCREEN) -> str:
         """A message in the table's language."""
-        return self._catalogue.text(message, length)
+        return self._wording.text(message, length)
 
     def _step(self, task: Callable[[], object]) -> None:
         """An input of the table: what was noticed before it has been read."""
@@ -219,14 +232,10 @@ class Tabletop:
         """Go on with another game; the present one stays on the disk as it is."""
         self.session.journal.close()
         self.session = session
-        if session.game is not self.game:  # it is played with other packs
+        if session.game is not self.game:  # it is another one, or played with other packs
+            self._wording.turn_to(session.game)
             self.game = session.game
             self._in_view = CardsInView(self.game)
-            self.__dict__.pop("_names", None)
-
-    @cached_property
-    def _names(self) -> dict[str, str]:
-        return {card.id: card.name for card in self.game.cards()}
 
     # --- eyes and devices -------------------------------------------------------------------------------------------
 
@@ -258,15 +267,15 @@ class Tabletop:
         card = self._in_view.codes[text]
         if isinstance(prompt, ScanCard) and not prompt.allows(card):
             no = next((one for one in prompt.refusals() if one.id == card), None)
-            wrong = say("seen.wrong_card", card=self._names[card])
-            self._notices.add(barred(no, self._catalogue) if no else self.words(wrong))
+            wrong = say("seen.wrong_card", card=self._in_view.names[card])
+            self._notices.add(barred(no, self._wording.present) if no else self.words(wrong))
 
     def _answer_from_view(self) -> None:
         """A card in view answers a prompt that waits for it, if there is no doubt which."""
         while isinstance(prompt := self.session.prompt, ScanCard):
             fitting = self._in_view.fitting(prompt, step=self.session.step)
             if len(fitting) > 1:
-                names = ", ".join(self._names[card] for card in fitting)
+                names = ", ".join(self._in_view.names[card] for card in fitting)
                 self._notices.add(self.words(say("seen.several", cards=names)))
             if len(fitting) != 1:
                 return

@@ -5,11 +5,53 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.engine.errors import CatalogueError
-from companion.engine.messages import Catalogue, languages
+from companion.engine.errors import CatalogueError, UnknownMessageError
+from companion.engine.messages import Catalogue, Length, Message, languages
 from companion.engine.scripts import Game
 
 HERE = Path(__file__).parent
+
+
+class Wording:
+    """The words of whatever game is on the table.
+
+    A screen that still shows the game before is answered from that game's words.
+    """
+
+    def __init__(self, game: Game[Any, Any], language: str) -> None:
+        """The words of a game, and the language of every other one.
+
+        Raises:
+            CatalogueError: Nobody has translated anything into that language.
+        """
+        self._language = language
+        self._known: dict[Path, Catalogue] = {}
+        self.present = self._before = self.of(game)
+
+    def of(self, game: Game[Any, Any]) -> Catalogue:
+        """The words of a game that need not be on the table.
+
+        Raises:
+            CatalogueError: Nobody has translated anything into the table's language.
+        """
+        if game.folder not in self._known:
+            self._known[game.folder] = table_words(game, self._language)
+        return self._known[game.folder]
+
+    def turn_to(self, game: Game[Any, Any]) -> None:
+        """Another game is on the table."""
+        self._before, self.present = self.present, self.of(game)
+
+    def text(self, message: Message, length: Length = Length.SCREEN) -> str:
+        """A message in words.
+
+        Raises:
+            UnknownMessageError: Neither game knows its key.
+        """
+        try:
+            return self.present.text(message, length)
+        except UnknownMessageError:
+            return self._before.text(message, length)
 
 
 def table_words(game: Game[Any, Any], language: str) -> Catalogue:

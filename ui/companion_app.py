@@ -32,6 +32,7 @@ class CompanionApp(App):
         super().__init__()
         self.table = table
         self.title = title or table.view().title
+        self._follows = not title
         self.screen: TableScreen | None = None
         self._words = Words(table, language=language)
         self._on_first_frame = on_first_frame
@@ -83,6 +84,8 @@ class CompanionApp(App):
         view = self._newest
         if view is not None and self.screen:
             self.screen.show(view)
+            if self._follows and self.title != view.title:  # another game is on the table
+                self.title = view.title
 
     def _rebuild(self) -> None:
         """Build the screen for the window as it is."""

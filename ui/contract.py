@@ -100,6 +100,7 @@ class PutAside(msgspec.Struct, frozen=True):
         enemy: Against whom, if anybody is.
         ended: How it ended, or None while it goes on.
         step: How many inputs it has.
+        game: What its game is called, or "" where that cannot be read.
     """
 
     id: str
@@ -108,6 +109,14 @@ class PutAside(msgspec.Struct, frozen=True):
     enemy: Message | None
     ended: Message | None
     step: int
+    game: str = ""
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A game that can be begun: its id, and what it is called."""
+
+    id: str
+    title: str
 
 
 class Table(Protocol):
@@ -146,8 +155,11 @@ class Table(Protocol):
     def fields(self, piece: str) -> tuple[Field, ...]:
         """What the piece of this key lights and sees on the map; empty where it is gone."""
 
-    def new_game(self) -> None:
-        """Put the present game aside (it stays on disk) and set up a new one."""
+    def games(self) -> Sequence[Offered]:
+        """The games that can be begun."""
+
+    def new_game(self, game: str = "") -> None:
+        """Put the present game aside (it stays on disk) and set up a new one: the game of this id, or the same."""
 
     def put_aside(self) -> Sequence[PutAside]:
         """The games that were put aside, the one played last first."""

@@ -87,8 +87,8 @@ class Hands(Protocol):
     def devices(self) -> None:
         """Open how the outside things are."""
 
-    def new_game(self) -> None:
-        """Put this game aside and set up another."""
+    def new_game(self, game: str = "") -> None:
+        """Put this game aside and set up another: one of this id, or of the same kind."""
 
     def take_up(self, game: str) -> None:
         """Put this game aside and go on with another one."""

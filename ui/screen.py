@@ -171,7 +171,7 @@ class TableScreen(Widget):
         """Open the menu."""
         from ui.dialogs.menu import MenuDialog
 
-        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside()))
+        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside(), self.table.games()))
 
     def devices(self) -> None:
         """Open how the outside things are."""
@@ -180,9 +180,9 @@ class TableScreen(Widget):
         if self.view:
             self._open(DevicesDialog(self.kit, self.window_box, self.view))
 
-    def new_game(self) -> None:
-        """Put this game aside and set up another."""
-        self.table.new_game()
+    def new_game(self, game: str = "") -> None:
+        """Put this game aside and set up another: one of this id, or of the same kind."""
+        self.table.new_game(game)
 
     def take_up(self, game: str) -> None:
         """Put this game aside and go on with another one."""

@@ -10,11 +10,14 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.commands.pairs import size
-from companion.engine.errors import CompanionError
+from companion.engine.errors import CompanionError, UnknownNameError
 from ui.display import has_display
+
+if TYPE_CHECKING:
+    from companion.demo.story import Story
 
 WATCHABLE = 0.22
 """Seconds between two steps when there is a screen."""
@@ -51,13 +54,30 @@ def run(args: argparse.Namespace) -> int:
         return 0 if demo.fault is None else 1
 
 
+def told_of(game: str) -> Story:
+    """The story of a game's demo.
+
+    Raises:
+        UnknownNameError: There is no such game, or no demo of it.
+    """
+    from companion.demo.story import read_story
+    from companion.games.registry import game as find_game
+
+    story = read_story()
+    if find_game(game).name != story.game:
+        raise UnknownNameError(f"there is no demo of {game}; there is one of {story.game}")
+    return story
+
+
 class Demo:
     """The table with its emulated lights, its pictures and its actor."""
 
     def __init__(self, stack: contextlib.ExitStack, game: str, saves: Path, *, pause: float, trace: bool) -> None:
+        story = told_of(game)
+
         from companion.demo.actor import Actor
         from companion.demo.camera import HeldCards
-        from companion.demo.story import PICTURES, read_story
+        from companion.demo.story import PICTURES
         from companion.games.registry import game as find_game
         from companion.shelf import Shelf
         from companion.tabletop import Tabletop
@@ -81,7 +101,7 @@ class Demo:
         self.table.start()
         camera = HeldCards(PICTURES)
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
-        self.actor = Actor(self.table, read_story(), camera, pause=pause, say=say)
+        self.actor = Actor(self.table, story, camera, pause=pause, say=say)
         watcher = Watcher(reader_chain(), Debounce(seen=2, within=3, gone_after=3))
         stack.enter_context(Eyes(lambda: camera, watcher, self.actor.tell))
 

@@ -6,12 +6,15 @@ import argparse
 import contextlib
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.commands.packs import game_with, pack_option
 from companion.commands.pairs import seed, settings, size
+from companion.engine.errors import PackError
+from companion.games.registry import NAMES
 
 if TYPE_CHECKING:
+    from companion.engine.scripts import Game
     from companion.shelf import Shelf
     from companion.tabletop import Tabletop
 
@@ -25,7 +28,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """What can be said about a table."""
-    parser.add_argument("--game", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("--game", help="which game (default: the one played last; at the very first start it is asked)")
     pack_option(parser)
     parser.add_argument("--camera", help="a camera (/dev/video0), a folder of pictures, or a video file")
     parser.add_argument("--rig", help="a rig file, or the name of one that ships (default: screen_only)")
@@ -48,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     with contextlib.ExitStack() as stack:
         table = Tabletop(shelf, camera=args.camera is not None, language=args.language)
         stack.callback(table.close)
-        if not shelf.began:
+        if shelf.present and not shelf.began:
             table.say(unused(args))
         table.start()
         outside = Outside(table, rig=args.rig, camera=args.camera)
@@ -73,18 +76,37 @@ def chosen_shelf(args: argparse.Namespace) -> Shelf:
         CompanionError: A game, a setting or a pack that cannot be; or a saved game whose packs are not as they were.
     """
     from companion.settings import saves_folder
-    from companion.shelf import SUFFIX, Shelf, as_saved
+    from companion.shelf import SUFFIX, Shelf, as_saved, kind_of, played_last
 
     saves: Path = args.saves or saves_folder()
     chosen = saves if saves.is_file() or (saves.suffix == SUFFIX and not saves.is_dir()) else None
     given = settings(args.settings)
-    game = game_with(args.game, args.packs)
+    before = kind_of(chosen) or NAMES[0] if chosen else played_last(saves)
+    game = named_game(args.game, args.packs, before=before)
     shelf = Shelf(
         chosen.parent if chosen else saves, game, settings=given, seed=args.seed, anew=args.new, chosen=chosen
     )
-    if not args.packs:
+    if game is not None and not args.packs:
         shelf.game = as_saved(game, shelf.latest())
     return shelf
+
+
+def named_game(name: str | None, packs: list[Path], *, before: str) -> Game[Any, Any] | None:
+    """The game that was named, or else the one played `before`, or the one that the packs are for.
+
+    None where nothing says which: then the table asks.
+
+    Raises:
+        UnknownNameError: There is no such game.
+        PackError: Everything that is wrong in the packs.
+    """
+    if name or not packs:
+        return game_with(name or before, packs) if name or before else None
+    names = sorted(NAMES, key=lambda one: one != before)
+    for one in names:
+        with contextlib.suppress(PackError):
+            return game_with(one, packs)
+    return game_with(names[0], packs)  # which says what is wrong
 
 
 def unused(args: argparse.Namespace) -> str:

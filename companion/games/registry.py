@@ -9,7 +9,10 @@ from companion.engine.errors import UnknownNameError
 from companion.engine.names import near
 from companion.engine.scripts import Game
 
-NAMES = ("aeons_end",)
+TITLES = {"aeons_end": "Aeon's End", "enormity": "Enormity"}
+"""What the games are called, for whoever has to choose one before any is imported."""
+
+NAMES = tuple(TITLES)
 
 
 def game(name: str) -> Game[Any, Any]:

@@ -25,7 +25,7 @@ from companion.engine.prompts import (
     Prompt,
     ScanCard,
 )
-from ui.contract import DeviceState, Health, Lights, Notice, PutAside, View, Why
+from ui.contract import DeviceState, Health, Lights, Notice, Offered, PutAside, View, Why
 
 NAMES = ("Abby", "Bob")
 CARDS = ("Bleed Static", "Eye of Nothing", "Haze Spewer", "Needle Choir", "Slaughter", "Smite")
@@ -69,7 +69,8 @@ class LittleTable:
         self.asked_by_hand: list[str] = []
         self.devices: tuple[DeviceState, ...] = (DeviceState("camera", Health.WORKING),)
         self.lights: tuple[Lights, ...] = ()
-        self.games = 1
+        self.begun = [""]
+        self.offered: list[Offered] = []
         self.aside: list[PutAside] = []
         self.taken_up: list[str] = []
         self._watchers: list[Callable[[View], None]] = []
@@ -268,8 +269,11 @@ class LittleTable:
     def fields(self, piece: str) -> tuple[Field, ...]:
         return ()
 
-    def new_game(self) -> None:
-        self.games += 1
+    def games(self) -> Sequence[Offered]:
+        return self.offered
+
+    def new_game(self, game: str = "") -> None:
+        self.begun.append(game)
         self.inputs, self.undone = [], []
         self.publish()
 

@@ -337,7 +337,7 @@ def test_the_end_is_told_with_a_way_to_a_new_game(stage: Stage) -> None:
     until_answered(stage, table)
     assert "The table won." in stage.words()
     stage.tap("New game")
-    stage.until(lambda: table.games == 2 and stage.screen.view.step == 0, "a new game was set up")
+    stage.until(lambda: len(table.begun) == 2 and stage.screen.view.step == 0, "a new game was set up")
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,10 @@ from companion.engine.messages import literal
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
+from tests.ui.test_layout import faults, overlaps
 from tests.ui.views import NAMES, calm, who
-from ui.contract import PutAside, View
+from ui.contract import Offered, PutAside, View
+from ui.theme import TOUCH
 from ui.touch import HOLD_SECONDS
 
 pytestmark = pytest.mark.xvfb
@@ -298,9 +300,40 @@ def test_a_new_game_is_held_not_tapped(stage: Stage) -> None:
     table = opened(stage, Kind.CHOOSE_ONE)
     stage.tap(stage.screen._panels[0]._menu)
     stage.tap("Hold for a new game")
-    assert table.games == 1
-    hold(stage, "Hold for a new game", lambda: table.games == 2)
+    assert len(table.begun) == 1
+    hold(stage, "Hold for a new game", lambda: len(table.begun) == 2)
     assert stage.screen.dialog is None
+
+
+def test_a_new_game_of_each_kind_is_held_where_there_are_several(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    table.offered = [Offered("first", "First Game"), Offered("second", "Second Game")]
+    stage.tap(stage.screen._panels[0]._menu)
+    assert "Hold for a new game" not in stage.words()
+    hold(stage, "Hold for a new Second Game", lambda: table.begun == ["", "second"])
+    assert stage.screen.dialog is None
+
+
+@pytest.mark.parametrize("aside", [0, 3])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+def test_the_menu_keeps_to_its_sheet_with_several_kinds_of_games(
+    stage: Stage, size: tuple[int, int], aside: int
+) -> None:
+    table = LittleTable((Kind.CHOOSE_ONE,))
+    table.aside, table.offered = put_aside(aside), [Offered("a", "Aeon's End"), Offered("e", "Enormity")]
+    stage.open(table, size)
+    stage.tap(stage.screen._panels[0]._menu)
+    assert not list(faults(stage.screen.dialog))
+    assert not list(overlaps(stage.screen.dialog))
+    for words in ("Hold for a new Aeon's End", "Hold for a new Enormity", "Hold to leave"):
+        assert stage.saying(words).height >= stage.screen.kit.scale(TOUCH)
+
+
+def test_a_game_put_aside_says_which_game_it_is(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE)
+    table.aside = [PutAside("a.game", datetime(2026, 1, 2, 3, 4), ("Abby",), None, None, 7, "Enormity")]
+    stage.tap(stage.screen._panels[0]._menu)
+    assert {"Hold: Enormity · Abby", "2026-01-02 03:04 · 7 answers"} <= set(stage.words())
 
 
 def put_aside(count: int) -> list[PutAside]:

@@ -103,13 +103,13 @@ def test_a_new_game_begins_by_key_only_after_the_end(stage: Stage) -> None:
     table = LittleTable((Kind.ACKNOWLEDGE,))
     stage.open(table)
     stage.key(ord("n"))
-    assert table.games == 1
+    assert len(table.begun) == 1
     stage.key(ENTER)
     stage.until(lambda: stage.screen.view.ended, "the game is over")
     stage.key(ENTER)
-    assert table.games == 1
+    assert len(table.begun) == 1
     stage.key(ord("n"))
-    assert table.games == 2
+    assert len(table.begun) == 2
 
 
 def test_a_held_key_answers_one_prompt_only(play: Callable[[LittleTable], LittleTable], stage: Stage) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
-from ui.contract import PutAside
+from ui.contract import Offered, PutAside
 from ui.dialogs.dialog import Dialog, scrolled
 from ui.kit import Kit, Words
 from ui.text import Text
@@ -17,30 +17,40 @@ from ui.touch import HoldButton, Paint
 
 NARROW, WIDE = (440, 320), (776, 440)
 """The sheet without games put aside, and with them."""
+MORE = 84
+"""How much higher the sheet is for each further kind of game."""
 NOTE = 22
 BAR = 12
 """Room for the scroll bar."""
 
 
 class MenuDialog(Dialog):
-    """New game and exit, and the games put aside to take one up again; all of it is held."""
+    """A new game of each kind and exit, and the games put aside to take one up again; all of it is held."""
 
-    def __init__(self, kit: Kit, window: Box, aside: Sequence[PutAside]) -> None:
-        super().__init__(kit, window, title=kit.words.own("menu"), size=WIDE if aside else NARROW)
+    def __init__(self, kit: Kit, window: Box, aside: Sequence[PutAside], games: Sequence[Offered] = ()) -> None:
+        narrow = (NARROW[0], NARROW[1] + MORE * max(0, len(games) - 1))
+        super().__init__(kit, window, title=kit.words.own("menu"), size=WIDE if aside else narrow)
         scale, words = kit.scale, kit.words.own
-        rows = (
-            ("menu.new_game", "menu.new_game.note", kit.hands.new_game, WARNING),
-            ("menu.leave", "menu.leave.note", kit.hands.leave, ENEMY),
-        )
+        rows = [
+            *((label, words("menu.new_game.note"), fire, WARNING) for label, fire in self._new(games)),
+            (words("menu.leave"), words("menu.leave.note"), kit.hands.leave, ENEMY),
+        ]
         here = self.inner
         if aside:
             here, right = self.inner.columns(2, gap=scale(2 * GAP))
             self._list(aside, right)
-            here = here.cut_top(scale(NARROW[1]) - (self.sheet.h - self.inner.h))[0]
-        for (label, note, fire, colour), place in zip(rows, here.rows(2, gap=scale(GAP)), strict=True):
+            here = here.cut_top(min(here.h, scale(narrow[1]) - (self.sheet.h - self.inner.h)))[0]
+        for (label, note, fire, colour), place in zip(rows, here.rows(len(rows), gap=scale(GAP)), strict=True):
             below, above = place.cut_bottom(scale(NOTE), gap=scale(4))
             button = above.cut_bottom(min(above.h, scale(64)))[0]
-            self._row(self, button, below, words(label), words(note), fire=fire, colour=colour, face=ANSWER)
+            self._row(self, button, below, label, note, fire=fire, colour=colour, face=ANSWER)
+
+    def _new(self, games: Sequence[Offered]) -> list[tuple[str, Callable[[], None]]]:
+        """What is held for a new game: one of each kind, or without a name where there is only one kind."""
+        words, hands = self.kit.words.own, self.kit.hands
+        if len(games) < 2:
+            return [(words("menu.new_game"), hands.new_game)]
+        return [(words("menu.new_game.of", game=one.title), partial(hands.new_game, one.id)) for one in games]
 
     def _list(self, aside: Sequence[PutAside], box: Box) -> None:
         """The games put aside, the one played last at the top."""
@@ -83,8 +93,9 @@ class MenuDialog(Dialog):
 
 
 def named(words: Words, game: PutAside) -> str:
-    """What is held to take a game up: who plays it."""
-    return words.own("menu.aside.hold", who=", ".join(game.seats) or words.own("menu.aside.nobody"))
+    """What is held to take a game up: which game it is, where that is known, and who plays it."""
+    who = ", ".join(game.seats) or words.own("menu.aside.nobody")
+    return words.own("menu.aside.hold", who=f"{game.game} · {who}" if game.game else who)
 
 
 def known(words: Words, game: PutAside) -> str:
