@@ -22,6 +22,8 @@ class Icon(Enum):
     CHECK = "check"
     UP = "up"
     DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
     MINUS = "minus"
     PLUS = "plus"
     ERASE = "erase"
@@ -83,6 +85,14 @@ def _down(box: Box, width: float) -> None:
     _line(box, width, (0.2, 0.64), (0.5, 0.34), (0.8, 0.64))
 
 
+def _left(box: Box, width: float) -> None:
+    _line(box, width, (0.64, 0.2), (0.34, 0.5), (0.64, 0.8))
+
+
+def _right(box: Box, width: float) -> None:
+    _line(box, width, (0.36, 0.2), (0.66, 0.5), (0.36, 0.8))
+
+
 def _minus(box: Box, width: float) -> None:
     _line(box, width, (0.18, 0.5), (0.82, 0.5))
 
@@ -139,6 +149,8 @@ _DRAWN: dict[Icon, Callable[[Box, float], None]] = {
     Icon.CHECK: _check,
     Icon.UP: _up,
     Icon.DOWN: _down,
+    Icon.LEFT: _left,
+    Icon.RIGHT: _right,
     Icon.MINUS: _minus,
     Icon.PLUS: _plus,
     Icon.ERASE: _erase,

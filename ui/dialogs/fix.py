@@ -8,12 +8,15 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.engine.correctable import Correctable
+from companion.engine.mapped import Board
 from companion.engine.messages import Length
 from ui.boxes import Box
 from ui.contract import View
 from ui.dialogs.dialog import Dialog, scrolled
 from ui.dialogs.value import ValueEditor
 from ui.kit import Kit
+from ui.map.seen import board_of
+from ui.map.spot_names import in_words
 from ui.scroll import Scroller
 from ui.shapes import outline, panel
 from ui.text import Align, Text
@@ -34,6 +37,7 @@ class FixDialog(Dialog):
     def __init__(self, kit: Kit, window: Box, view: View, correct: Callable[[str, int | str], None]) -> None:
         super().__init__(kit, window, title=kit.words.own("fix.title"), size=(776, 460))
         self._correct = correct
+        self._board: Board | None = None
         self._values: tuple[Correctable, ...] = ()
         self._grouped: dict[str, list[Correctable]] = {}
         self._lists: list[Scroller] = []
@@ -59,7 +63,7 @@ class FixDialog(Dialog):
     def show(self, view: View) -> None:
         if view.correctables == self._values:
             return
-        self._values, self._grouped = view.correctables, {}
+        self._values, self._grouped, self._board = view.correctables, {}, board_of(view)
         for value in self._values:
             self._grouped.setdefault(self.kit.words.of(value.group, Length.LINE), []).append(value)
         if self.group not in self._grouped:
@@ -91,7 +95,7 @@ class FixDialog(Dialog):
             self.turn_to(group)
         self._close_editor()
         self.remove_widget(self._hint)
-        self.editor = ValueEditor(self.kit, self._right, value, self._correct)
+        self.editor = ValueEditor(self.kit, self._right, value, self._correct, self._board)
         self.add_widget(self.editor)
         for path, row in self.rows.items():
             row.mark(opened=path == value.path)
@@ -140,7 +144,7 @@ class FixDialog(Dialog):
             far.add_widget(row)
         near, places = self._list(self._left, len(values))
         for value, place in zip(values, places, strict=True):
-            row = self.rows[value.path] = FixRow(self.kit, place, value, partial(self.open, value))
+            row = self.rows[value.path] = FixRow(self.kit, place, value, partial(self.open, value), self._board)
             near.add_widget(row)
 
     def _list(self, box: Box, count: int) -> tuple[Widget, list[Box]]:
@@ -194,10 +198,10 @@ class GroupRow(PickRow):
 class FixRow(PickRow):
     """A value."""
 
-    def __init__(self, kit: Kit, box: Box, value: Correctable, fire: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, box: Box, value: Correctable, fire: Callable[[], None], board: Board | None) -> None:
         super().__init__(kit, box, fire)
         scale, inner = kit.scale, box.inset(kit.scale(10), kit.scale(3))
-        shown = kit.words.of(value.words_for(value.value), Length.LINE)
+        shown = in_words(kit, value, value.value, board)
         room = min(inner.w * 0.5, width(shown, VALUE.weight, scale(VALUE.size)) + 2)
         right, left = inner.cut_right(room, gap=scale(8))
         words = kit.words.of(value.label, Length.LINE)

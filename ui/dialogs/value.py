@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.engine.correctable import Correctable
+from companion.engine.mapped import Board
 from companion.engine.messages import Length
 from ui.answers.base import ANSWER_PAINT, CONFIRM_PAINT, Reply
 from ui.answers.options import OptionGrid
@@ -13,6 +14,7 @@ from ui.answers.tile import CHOSEN, worded
 from ui.boxes import Box
 from ui.icons import Icon
 from ui.kit import Kit, Panel
+from ui.map.spot_names import in_words
 from ui.text import Align, Text
 from ui.theme import ANSWER, ANSWER_TOUCH, GAP, INK, QUIET, TITLE, Face, Weight
 from ui.touch import TapButton
@@ -26,9 +28,17 @@ WIDE = 20
 class ValueEditor(Panel):
     """Sets nothing before the last button is touched."""
 
-    def __init__(self, kit: Kit, box: Box, value: Correctable, correct: Callable[[str, int | str], None]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        box: Box,
+        value: Correctable,
+        correct: Callable[[str, int | str], None],
+        board: Board | None = None,
+    ) -> None:
         super().__init__(kit, box)
         self.value = value
+        self._board = board
         self.chosen: int | str = value.value
         self._correct = correct
         scale = kit.scale
@@ -41,7 +51,9 @@ class ValueEditor(Panel):
         self._change = Text(" ", box=change, face=CHANGE, scale=scale, align=Align.LEFT)
         self.add_widget(self._change)
         self._grid: OptionGrid | None = None
-        if value.options:
+        if value.spots:
+            self._lay_spots(rest)
+        elif value.options:
             self._lay_options(rest)
         else:
             self._lay_steps(rest)
@@ -64,7 +76,7 @@ class ValueEditor(Panel):
         if isinstance(self.chosen, int):
             self.chosen = max(self.value.least, min(self.value.most, self.chosen + by))
         else:
-            ids = [option.id for option in self.value.options]
+            ids = self.value.spots or tuple(option.id for option in self.value.options)
             self.chosen = ids[(ids.index(self.chosen) + by) % len(ids)]
         self._refresh()
 
@@ -94,6 +106,13 @@ class ValueEditor(Panel):
         note = rest.cut_top(scale(22))[0]
         self.add_widget(Text(bounds, box=note, face=Face(Weight.REGULAR, 15, 13), scale=scale, colour=QUIET))
 
+    def _lay_spots(self, box: Box) -> None:
+        from ui.dialogs.spot_pad import SpotPad  # only where it is needed: the app starts without it
+
+        pieces = self._board.pieces if self._board else ()
+        mapped = any(piece.path == self.value.path for piece in pieces)
+        self.add_widget(SpotPad(self.kit, box, self.value, self.choose, mapped=mapped))
+
     def _lay_options(self, box: Box) -> None:
         self._grid = OptionGrid(
             self.kit,
@@ -121,4 +140,4 @@ class ValueEditor(Panel):
             self._grid.refresh()
 
     def _worded(self, value: int | str) -> str:
-        return self.kit.words.of(self.value.words_for(value), Length.LINE)
+        return in_words(self.kit, self.value, value, self._board)

@@ -11,7 +11,8 @@ from companion.engine.messages import Length
 from companion.engine.prompts import Asked, Kind, Option
 from ui.kit import Kit
 from ui.map.bar import Act
-from ui.map.overlays import draw_chosen, draw_places, draw_trail
+from ui.map.camera import extent_around
+from ui.map.overlays import CHOSEN, OFFERED, draw_places, draw_trail
 from ui.map.places import On, Target, targets
 from ui.map.scene import Scene
 from ui.theme import PROTECTED, SEATS, Colour
@@ -37,7 +38,9 @@ class Choosing:
             self._picked = asked.chosen if asked else ()
             self.aimed = None
         if found != self.targets:
-            draw_places(self._scene.layers.choices, [one.place for one in found], self._scene.layers.unit, PROTECTED)
+            layers, places = self._scene.layers, [one.place for one in found]
+            draw_places(layers.choices, layers.rings, places, layers.unit, OFFERED)
+            self._scene.lens.follow(extent_around(one.middle for one in places) if places else None)
         self.targets, self._asked = found, asked
         self._mark()
 
@@ -80,7 +83,8 @@ class Choosing:
 
     def _mark(self) -> None:
         chosen = [one for one in self.targets if one.option.id in self._picked or one == self.aimed]
-        draw_chosen(self._scene.layers.chosen, [one.place for one in chosen], self._scene.layers.unit)
+        layers, places = self._scene.layers, [one.place for one in chosen]
+        draw_places(layers.chosen, layers.chosen_rings, places, layers.unit, CHOSEN)
 
     def _ask_which(self, same: list[Target]) -> None:
         """Several options are in one place."""

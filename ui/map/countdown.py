@@ -31,6 +31,9 @@ CELL = (36, 30)
 """Height and most width of a space, in designed pixels."""
 
 LEAST = 22
+MOST_ALSO = 2
+"""How many diamonds there is room for on a space; the last one says how many more wait there."""
+
 MARK = Face(Weight.BOLD, 17, 13)
 ALSO = Face(Weight.BOLD, 13, 13)
 LABEL = 112
@@ -73,9 +76,12 @@ class CountdownPanel(Panel):
             cell, row = row.cut_left(wide, gap=gap)
             self.cells.append(cell)
             self._cell(track, at, cell)
-        for at, words in track.also:
-            if 0 <= at < track.length:
-                self._also(words, self.cells[at], [text for place, text in track.also if place == at].index(words))
+        for at, cell in enumerate(self.cells):
+            waiting = [words for place, words in track.also if place == at]
+            if len(waiting) > MOST_ALSO:
+                waiting[MOST_ALSO - 1 :] = [f"+{len(waiting) - MOST_ALSO + 1}"]
+            for place, words in enumerate(waiting):
+                self._also(words, cell, place)
         return self.box.cut_left(track.length * (wide + gap) + scale(9))[1]
 
     def _cell(self, track: Track, at: int, cell: Box) -> None:
@@ -96,7 +102,7 @@ class CountdownPanel(Panel):
         """A diamond over the lower edge of a space, with what waits there; a second one beside the first."""
         scale = self.kit.scale
         side = scale(17)
-        box = Box(cell.right - side * (0.72 + 0.6 * place), cell.top - side * 0.66, side, side)
+        box = Box(cell.right - side * (0.8 + 0.98 * place), cell.top - side * 0.62, side, side)
         with self.canvas.after:
             mark(Shape.DIAMOND, box.inset(-scale(1.4)), GROUND)
             ring(Shape.DIAMOND, box, INK, scale(1.4) / 2)

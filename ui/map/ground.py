@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from kivy.graphics import Canvas, Color, Rectangle, SmoothLine
 
-from companion.engine.mapped import DoorLine, Line, Plan, Point
+from companion.engine.mapped import DoorLine, Line, PageFrame, Plan, Point
 from ui.map.lettering import letters
 from ui.map.lines import dashes, merged, runs
 from ui.map.places import row_letters
 from ui.map.signs import sign
-from ui.theme import GROUND, PANEL, QUIET, WARNING, Colour, Weight, blended, colour, faded
+from ui.theme import GROUND, PANEL, QUIET, WARNING, Colour, Scale, Weight, blended, colour, faded
 
 FLOOR = PANEL
 GRID = blended(QUIET, PANEL, 0.16)
@@ -21,8 +21,11 @@ RED = colour("#e0574f")
 WALL_SHARE, DOOR_SHARE, RED_SHARE = 0.1, 0.17, 0.12
 """How thick walls, doors and red lines are, in spaces."""
 
+LEAST_WORDS = 13
+"""Height of the smallest words in designed pixels, where spaces have room for them."""
 
-def draw_ground(canvas: Canvas, plan: Plan, unit: float) -> None:
+
+def draw_ground(canvas: Canvas, plan: Plan, unit: float, sizes: Scale) -> None:
     """Draw a plan; `unit` pixels are a space, and its points are so many times as large."""
     canvas.clear()
     thin = max(1.0, unit * 0.02)
@@ -35,9 +38,9 @@ def draw_ground(canvas: Canvas, plan: Plan, unit: float) -> None:
             Rectangle(pos=(x * unit, y * unit), size=(long * unit, unit))
         _grid(rows, unit, thin, GRID)
         for page in plan.pages:
-            _rulers(page.x, page.y, int(page.width), int(page.height), unit)
+            _rulers(page, unit, min(sizes(LEAST_WORDS), unit * 0.42))
         for one in plan.signs:
-            sign(one, unit)
+            sign(one, unit, max(unit * 0.34, min(sizes(LEAST_WORDS), unit * 0.44)))
         Color(*RED)
         for line in dashes_of(merged(plan.red_lines)):
             _bar(line, unit, unit * RED_SHARE, end=0)
@@ -78,15 +81,15 @@ def _grid(rows: Sequence[tuple[Point, float]], unit: float, thin: float, tint: C
             Rectangle(pos=((x + across) * unit - thin / 2, y * unit), size=(thin, unit))
 
 
-def _rulers(x: float, y: float, wide: int, high: int, unit: float) -> None:
-    """Letters upward and numbers to the right, in the outermost spaces of a page."""
-    ink = faded(QUIET, 0.62)
-    for row in range(high):
-        at = ((x + 0.14) * unit, (y + row + 0.5) * unit)
-        letters(row_letters(row), at, size=unit * 0.24, weight=Weight.REGULAR, colour=ink)
-    for column in range(wide):
-        at = ((x + column + 0.5) * unit, (y + 0.13) * unit)
-        letters(str(column + 1), at, size=unit * 0.24, weight=Weight.REGULAR, colour=ink)
+def _rulers(page: PageFrame, unit: float, size: float) -> None:
+    """Letters upward and numbers to the right, in the outermost spaces of a page; `size` pixels high."""
+    ink, in_from_edge = faded(QUIET, 0.7), size * 0.62 / unit
+    for row in range(int(page.height)):
+        at = ((page.x + in_from_edge) * unit, (page.y + row + 0.5) * unit)
+        letters(row_letters(row), at, size=size, weight=Weight.REGULAR, colour=ink)
+    for column in range(int(page.width)):
+        at = ((page.x + column + 0.5) * unit, (page.y + in_from_edge) * unit)
+        letters(str(column + 1), at, size=size, weight=Weight.REGULAR, colour=ink)
 
 
 def _bar(line: Line, unit: float, thick: float, *, end: float) -> None:

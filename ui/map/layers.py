@@ -30,16 +30,18 @@ BACKGROUND = blended(colour("#000000"), GROUND, 0.25)
 
 
 class Layers:
-    """From the ground up: plan, fields, doors, what can be chosen, what is chosen, paths, pieces, and a path ahead.
+    """From the ground up: plan, fields, doors, what can be chosen, what is chosen, paths, pieces, rings around
+    those, and a path ahead.
 
     Everything is drawn for `unit` pixels a space. The plan is drawn again only for another plan, doors and fields only
     where they changed, and a piece only where its look did.
     """
 
     def __init__(self, box: Box, unit: float, sizes: Sizes, motion: Motion) -> None:
-        self.canvas, self.unit = Canvas(), unit
+        self.canvas, self.unit, self._sizes = Canvas(), unit, sizes
         self.ground, self.fields, self.asked_fields, self.doors = Canvas(), Canvas(), Canvas(), Canvas()
         self.choices, self.chosen, self.trails, self.ahead = Canvas(), Canvas(), Canvas(), Canvas()
+        self.rings, self.chosen_rings = Canvas(), Canvas()
         self.pieces = Pieces(unit, sizes, motion)
         self._plan: Plan | None = None
         self._doors: tuple[DoorLine, ...] | None = None
@@ -55,7 +57,7 @@ class Layers:
             self._from = Translate(0, 0)
             self._size = Scale(1, 1, 1)
         for layer in (self.ground, self.fields, self.asked_fields, self.doors, self.choices, self.chosen, self.trails,
-                      self.pieces.canvas, self.ahead):  # fmt: skip
+                      self.pieces.canvas, self.rings, self.chosen_rings, self.ahead):  # fmt: skip
             self.canvas.add(layer)
         with self.canvas:
             PopMatrix()
@@ -76,7 +78,7 @@ class Layers:
         unit = self.unit
         if board.plan is not self._plan:
             self._plan = board.plan
-            draw_ground(self.ground, board.plan, unit)
+            draw_ground(self.ground, board.plan, unit, self._sizes)
         if board.doors != self._doors:
             self._doors = board.doors
             draw_doors(self.doors, board.doors, unit)

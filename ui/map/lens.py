@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.map.camera import FINGER, Camera
+from ui.map.camera import FINGER, Camera, Extent
 from ui.map.motion import Motion
 from ui.theme import Scale
 
 CLOSER = 2.2
 """How much a double tap magnifies."""
+
+SMALL = 30
+"""Where spaces are smaller than this when the whole map is seen, in designed pixels, the lens follows what is asked."""
+
+AROUND = 2.0
+"""How much of the map is seen around that, in spaces."""
 
 
 class Lens:
@@ -18,6 +24,8 @@ class Lens:
     def __init__(self, camera: Camera, sizes: Scale, motion: Motion, seen: Callable[[Camera], None]) -> None:
         self.camera = camera
         self._sizes, self._motion, self._seen = sizes, motion, seen
+        self._follows = camera.unit < sizes(SMALL)
+        self._wanted: Extent | None = None
 
     def look(self, camera: Camera) -> None:
         """Look through a camera at once."""
@@ -34,6 +42,19 @@ class Lens:
             self._seen(self.camera)
 
         self._motion.glide("camera", step)
+
+    def follow(self, wanted: Extent | None) -> None:
+        """Get nearer to what is asked about on a map with small spaces, or see the whole of it where that is nothing.
+
+        A hand that moves the map has its way until it asks for the whole of it, or something else is asked.
+        """
+        if wanted == self._wanted or not self._follows:
+            return
+        self._wanted = wanted
+        if wanted is None:
+            self.fit()
+        elif self.camera.is_whole or not self.camera.shows(wanted):
+            self.glide(self.camera.over(wanted.around(AROUND)))
 
     def pan(self, dx: float, dy: float) -> None:
         """Drag the map by so many pixels."""

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from kivy.graphics import Canvas, Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle, SmoothTriangle
 
 from companion.engine.mapped import Field, Line, Point, Trail
 from ui.boxes import Box
 from ui.map.lines import dashes, runs
 from ui.map.places import On, Place, middle_of
-from ui.shapes import Shape, corners, ring
+from ui.shapes import Shape, circle_points, corners, ring, shape_of
 from ui.theme import GROUND, INK, PROTECTED, WARNING, Colour, faded, side_colour
 
 TRAIL_SHARE = 0.1
 """How thick a path is, in spaces."""
 
 LIGHT = "light"
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How a place is marked."""
+
+    fill: Colour
+    edge: Colour
+
+
+OFFERED = Look(faded(PROTECTED, 0.2), faded(PROTECTED, 0.85))
+CHOSEN = Look(faded(PROTECTED, 0.45), INK)
 
 
 def draw_fields(canvas: Canvas, fields: Sequence[Field], unit: float) -> None:
@@ -54,21 +66,21 @@ def draw_trail(trail: Trail, tint: Colour, unit: float) -> None:
         for part in path:
             _dash(part, unit, wide)
     _point(middles[-2], middles[-1], tint, unit)
-    Color(*tint)
-    x, y = middles[0]
-    side = unit * 0.34
-    ring(Shape.CIRCLE, Box(x * unit - side / 2, y * unit - side / 2, side, side), tint, max(1.0, unit * 0.03))
+    draw_ghost(Shape.DIAMOND if trail.on_line else shape_of(trail.side), middles[0], tint, unit)
 
 
-def draw_places(canvas: Canvas, places: Iterable[Place], unit: float, tint: Colour) -> None:
-    """What can be chosen: spaces as soft plates, intersections and pieces as rings."""
-    canvas.clear()
-    shown = list(places)
-    with canvas:
-        for place in (one for one in shown if one.on is On.SPACE):
-            plate(place.at, unit, faded(tint, 0.2), faded(tint, 0.75))
-        for place in (one for one in shown if one.on is not On.SPACE):
-            around(place, unit, faded(tint, 0.9))
+def draw_places(below: Canvas, above: Canvas, places: Sequence[Place], unit: float, look: Look) -> None:
+    """What can be chosen, or is: spaces as plates below the pieces, intersections and pieces as rings above them."""
+    below.clear()
+    above.clear()
+    with below:
+        for place in places:
+            if place.on is On.SPACE:
+                plate(place.at, unit, look.fill, look.edge)
+    with above:
+        for place in places:
+            if place.on is not On.SPACE:
+                around(place, unit, look.edge)
 
 
 def plate(at: Point, unit: float, fill: Colour, edge: Colour) -> None:
@@ -83,23 +95,12 @@ def plate(at: Point, unit: float, fill: Colour, edge: Colour) -> None:
 def around(place: Place, unit: float, tint: Colour) -> None:
     """A ring around an intersection or a piece."""
     x, y = place.middle
-    side = unit * (0.5 if place.on is On.LINE else 1.02)
+    side = unit * (0.5 if place.on is On.LINE else 1.24)
     if place.on is On.LINE:
         dot = unit * 0.2
         Color(*tint)
         SmoothEllipse(pos=(x * unit - dot / 2, y * unit - dot / 2), size=(dot, dot))
     ring(Shape.CIRCLE, Box(x * unit - side / 2, y * unit - side / 2, side, side), tint, max(1.5, unit * 0.045))
-
-
-def draw_chosen(canvas: Canvas, places: Iterable[Place], unit: float) -> None:
-    """What is chosen: filled, with a strong edge."""
-    canvas.clear()
-    with canvas:
-        for place in places:
-            if place.on is On.SPACE:
-                plate(place.at, unit, faded(PROTECTED, 0.45), INK)
-            else:
-                around(place, unit, INK)
 
 
 def draw_ghost(shape: Shape, at: tuple[float, float], tint: Colour, unit: float) -> None:
@@ -109,8 +110,7 @@ def draw_ghost(shape: Shape, at: tuple[float, float], tint: Colour, unit: float)
     points = corners(shape, box)
     Color(*tint)
     if not points:
-        ring(shape, box, tint, max(1.0, unit * 0.03))
-        return
+        points = list(zip(*[iter(circle_points(box.centre, side / 2, 0, 345))] * 2, strict=True))
     outline = [(x / unit, y / unit) for x, y in [*points, points[0]]]
     for part in dashes(outline, dash=0.1, gap=0.07):
         _dash(part, unit, max(2.0, unit * 0.06))

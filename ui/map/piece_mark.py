@@ -14,8 +14,11 @@ from ui.shapes import Shape, corners, mark, ring, shape_of
 from ui.theme import GROUND, INK, QUIET, RAISED, Colour, Weight, side_colour
 from ui.theme import Scale as Sizes
 
-SIZE = 0.74
-"""How much of a space a piece takes."""
+SIZE, MOST = 0.74, 1.2
+"""How much of a space a piece takes, and how much it may take where spaces are small."""
+
+LEAST_SIZE = 24
+"""How large a piece should be, in designed pixels."""
 
 BADGE_SIZE = 0.3
 LEAST_BADGE = 13
@@ -44,7 +47,8 @@ class PieceMark:
         self.piece = piece
         self.canvas = Canvas()
         self.x, self.y = middle_of(piece.at, on_line=piece.on_line)
-        self._unit, self._sizes = unit, sizes
+        self._map_unit, self._sizes = unit, sizes
+        self._unit = max(unit, min(sizes(LEAST_SIZE) / SIZE, unit * MOST / SIZE))
         self._look: Piece | None = None
         self._drawing = Canvas()
         with self.canvas:
@@ -70,7 +74,7 @@ class PieceMark:
     def stand(self, x: float, y: float) -> None:
         """Stand with its middle at a point of the map, in spaces."""
         self.x, self.y = x, y
-        self._place.xy = (x * self._unit, y * self._unit)
+        self._place.xy = (x * self._map_unit, y * self._map_unit)
 
     def grow(self, share: float) -> None:
         """Be so many times as large."""

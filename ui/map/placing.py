@@ -8,7 +8,8 @@ from companion.engine.messages import Length
 from ui.kit import Kit
 from ui.map.layers import Layers
 from ui.map.overlays import draw_fields
-from ui.map.places import middle_of, nearest, space_name, spot
+from ui.map.places import middle_of, nearest, spot
+from ui.map.spot_names import in_words
 
 REACH = 0.75
 """How far from the middle of a place a piece may be let go, in spaces."""
@@ -66,17 +67,4 @@ class Placing:
             pieces.settle(self.piece.key)
 
     def _named(self, text: str) -> str:
-        return named_spot(self._kit, self.value, text, self._board)
-
-
-def named_spot(kit: Kit, value: Correctable, text: str, board: Board | None) -> str:
-    """What the table calls a place: by the value's own names, else by the map where it is a space of a page."""
-    if value.spot_names:
-        return kit.words.of(value.words_for(text), Length.LINE)
-    piece = next((one for one in board.pieces if one.path == value.path), None) if board else None
-    if board is None or (piece is not None and piece.on_line):
-        return text
-    try:
-        return space_name(spot(text), board.plan)
-    except ValueError:
-        return text
+        return in_words(self._kit, self.value, text, self._board)

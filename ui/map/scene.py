@@ -14,7 +14,8 @@ from ui.map.camera import FINGER, Camera, extent_of
 from ui.map.layers import Layers
 from ui.map.lens import Lens
 from ui.map.motion import Motion
-from ui.map.tools import MapTools, room_for
+from ui.map.tools import GAP as TOOLS_GAP
+from ui.map.tools import MapTools, emptiest
 from ui.theme import TOUCH
 
 EDGE = 0.62
@@ -34,12 +35,12 @@ class Scene(Widget):
         self.extent = extent_of(board.plan).around(EDGE)
         self.motion = Motion()
         self._put_away = put_away
-        room = room_for(kit, box, self.extent)
-        camera = Camera.whole(room, self.extent, finger=kit.scale(FINGER))
+        camera = Camera.whole(box, self.extent, finger=kit.scale(FINGER))
         self.layers = Layers(box, camera.unit, kit.scale, self.motion)
         self.canvas.before.add(self.layers.canvas)
         self.lens = Lens(camera, kit.scale, self.motion, self._seen)
-        self.tools = MapTools(kit, box, room, zoom=self.lens.zoom, fit=self.lens.fit)
+        self._corner = emptiest(kit, board.plan, camera, box)
+        self.tools = MapTools(kit, box, self._corner, zoom=self.lens.zoom, fit=self.lens.fit)
         self.add_widget(self.tools)
         self._seen(camera)
 
@@ -61,7 +62,9 @@ class Scene(Widget):
     def open_bar(self, title: str, remark: str, acts: Sequence[Act], about: tuple[float, float]) -> None:
         """Open the bar at the end of the map that is farther from a point of it that the bar is about."""
         self.close_bar()
-        within, high = self.box.inset(self.kit.scale(MARGIN)), self.kit.scale(HIGH)
+        scale = self.kit.scale
+        within, high, beside = self.box.inset(scale(MARGIN)), scale(HIGH), scale(TOUCH + TOOLS_GAP)
+        within = (within.cut_right(beside) if self._corner.is_east else within.cut_left(beside))[1]
         low = self.camera.pixels(about)[1] < self.box.centre[1]
         place = (within.cut_top(high) if low else within.cut_bottom(high))[0]
         self.bar = MapBar(self.kit, place, title=title, remark=remark, acts=acts, close=self._put_away)

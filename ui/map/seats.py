@@ -11,6 +11,7 @@ from ui.boxes import Box
 from ui.contract import View
 from ui.figure import Figure
 from ui.group_cards import has_note
+from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.look_up import LookUp
 from ui.map.seen import ADRENALINE, STRESS, VITALS, SeatMeasure, seated
@@ -72,11 +73,14 @@ class MapSeatCard(Widget):
         longest = max(kit.words.own("map.seat.acts"), kit.words.own("map.seat.done"), key=len)
         room = width(longest, SMALL.weight, scale(SMALL.least)) + 2
         self._state: Text | None = None
-        if above.w - room >= scale(44):
+        self._check = above.cut_right(scale(14))[0].middle(scale(14), scale(14))
+        if above.w - room >= width(name, NAME.weight, scale(NAME.least)) + scale(4):
             state, above = above.cut_right(room, gap=scale(4))
-            self._state = Text("", box=state, face=Face(SMALL.weight, 13, 13), scale=scale, colour=QUIET,
-                               align=Align.RIGHT)  # fmt: skip
+            face = Face(SMALL.weight, SMALL.least, SMALL.least)
+            self._state = Text("", box=state, face=face, scale=scale, colour=QUIET, align=Align.RIGHT)
             self.add_widget(self._state)
+        else:
+            above = above.cut_right(scale(14), gap=scale(2))[1]
         self.add_widget(Text(name, box=above, face=NAME, scale=scale, colour=self.colour))
         for one, cell in zip(measures[:4], below.columns(max(3, min(4, len(measures))), gap=scale(2)), strict=False):
             shown = Standing(kit, cell, one)
@@ -106,6 +110,9 @@ class MapSeatCard(Widget):
         if acting:
             with self.canvas.after:
                 outline(self.box, self.colour, self.kit.scale(9), self.kit.scale(1.6) / 2)
+        elif done and not self._state:
+            with self.canvas.after:
+                icon(Icon.CHECK, self._check, QUIET)
         if self._state:
             key = "acts" if acting else "done" if done else ""
             self._state.say(self.kit.words.own(f"map.seat.{key}") if key else "")

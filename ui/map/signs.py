@@ -19,19 +19,19 @@ TURNS: dict[str, tuple[int, int]] = {"north": (0, 1), "east": (1, 0), "south": (
 """What a facing is, to the east and to the north."""
 
 
-def sign(one: Sign, unit: float) -> None:
-    """Draw a sign where it is; `unit` pixels are a space."""
+def sign(one: Sign, unit: float, size: float) -> None:
+    """Draw a sign where it is; `unit` pixels are a space, and its words are `size` pixels high."""
     x, y = middle_of(one.at, on_line=one.sign == SPAWN)
     side = unit * (0.3 if one.sign == SPAWN else 0.46)
     middle = (x * unit, y * unit)
     drawn = DRAWN.get(one.sign)
     if drawn is None:
-        letters(one.text or one.sign, middle, size=unit * 0.32, weight=Weight.SEMIBOLD, colour=QUIET)
+        letters(one.text or one.sign, middle, size=size, weight=Weight.SEMIBOLD, colour=QUIET)
         return
     colour, draw, worded = drawn
     if worded and one.text:
         beside = unit * 0.12 * len(one.text)
-        letters(one.text, (middle[0] + side * 0.62, middle[1]), size=unit * 0.34, weight=Weight.SEMIBOLD, colour=colour)
+        letters(one.text, (middle[0] + side * 0.62, middle[1]), size=size, weight=Weight.SEMIBOLD, colour=colour)
         middle = (middle[0] - beside - unit * 0.02, middle[1])
     box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
     draw(box, colour, one.text)

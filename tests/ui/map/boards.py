@@ -104,7 +104,9 @@ PIECES = (
 BITE = Trail(((3, 4), (4, 4), (4, 3), (5, 3)), Side.ENEMY)
 
 
-def station(*, pieces: tuple[Piece, ...] = PIECES, trails: tuple[Trail, ...] = (), fields: tuple[Field, ...] = ()) -> Board:
+def station(
+    *, pieces: tuple[Piece, ...] = PIECES, trails: tuple[Trail, ...] = (), fields: tuple[Field, ...] = ()
+) -> Board:
     """The small station."""
     return Board("map", literal("Station"), STATION, DOORS, pieces, trails, fields)
 
@@ -113,15 +115,13 @@ def large(count: int = 60) -> Board:
     """Four pages of ten by ten spaces, with so many pieces."""
     pages = tuple(PageFrame(f"P{at + 1}", at % 2 * 10, at // 2 * 10, 10, 10) for at in range(4))
     floor = tuple((x, y) for x in range(20) for y in range(20) if x % 7 != 3 or y % 5 == 2)
-    walls = tuple(
-        Line(x + d, y, x + d, y + 1) for x in (3, 10, 17) for y in range(20) for d in (0, 1) if y % 5 != 2
-    )
+    walls = tuple(Line(x + d, y, x + d, y + 1) for x in (3, 10, 17) for y in range(20) for d in (0, 1) if y % 5 != 2)
     pieces: list[Piece] = [person(seat, (seat * 4 + 1, 2)) for seat in range(4)]
     pieces += [grin(at, (at * 7 % 20, 4 + at * 3 % 15)) for at in range(1, (count - 4) // 3)]
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     for at in range(count - len(pieces)):
         facing = ("north", "east", "south", "west")[at % 4]
-        pieces.append(blip(letters[at % 26] + str(at // 26 or ""), (at * 3 % 21, at * 11 % 21), facing))
+        pieces.append(blip(letters[at % 26] + str(at // 26 or ""), (at * 8 % 21, (at * 13 + at // 21) % 21), facing))
     plan = Plan(pages=pages, floor=floor, walls=walls, signs=(Sign((5, 5), "console", "3"), Sign((15, 12), "gear")))
     return Board("map", literal("Depot"), plan, (), tuple(pieces))
 
@@ -129,10 +129,13 @@ def large(count: int = 60) -> Board:
 def seat_gauges(players: int) -> list[Indicator]:
     """What each player has left."""
     found: list[Indicator] = []
+    note = literal("A soldier of the third watch.")
     for seat in range(players):
-        for key, label, value, most in (("vitals", "Vitals", 6 + seat, 9), ("stress", "Stress", 4, 10), ("adrenaline", "Adrenaline", 5, 10)):
-            note = literal("A soldier of the third watch.") if key == "vitals" else None
-            found.append(Gauge(f"seat.{seat}.{key}", literal(label), value, most, Side.SEAT, seat, note))
+        found += [
+            Gauge(f"seat.{seat}.stress", literal("Stress"), 4, 10, Side.SEAT, seat),
+            Gauge(f"seat.{seat}.vitals", literal("Vitals"), 6 + seat, 9, Side.SEAT, seat, note),
+            Gauge(f"seat.{seat}.adrenaline", literal("Adrenaline"), 5, 10, Side.SEAT, seat),
+        ]
     return found
 
 

@@ -1,0 +1,143 @@
+"""The screen with a map in every size: nothing runs over, the countdown and the seats say what they should."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.engine.indicators import Gauge
+from tests.ui.map.boards import COUNTDOWN, VIEWS, damage, grin, large, person, station, steps, told, view
+from tests.ui.map.tables import MapTable
+from tests.ui.stage import Stage
+from tests.ui.test_layout import SIZES, drawn, faults, overlaps, picture
+from ui.contract import View
+
+pytestmark = pytest.mark.xvfb
+
+
+def texts(root: Any) -> set[str]:
+    from ui.text import Text
+
+    return {widget.words for widget in root.walk(restrict=True) if isinstance(widget, Text) and widget.words}
+
+
+def panel(screen: Any, name: str) -> Any:
+    return next(widget for widget in screen.walk(restrict=True) if type(widget).__name__ == name)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", list(VIEWS))
+def test_a_view_with_a_map_keeps_to_its_places(stage: Stage, pictures: Path, name: str, size: tuple[int, int]) -> None:
+    screen = drawn(stage, VIEWS[name](), size)
+    picture(screen, pictures, f"map_{name}")
+    assert not list(faults(screen))
+    assert not list(overlaps(screen))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("piece", [grin(2, (5, 3)), person(0, (2, 6))], ids=["below", "above"])
+def test_the_bar_over_a_map_keeps_to_its_place(stage: Stage, pictures: Path, piece: Any, size: tuple[int, int]) -> None:
+    screen = drawn(stage, view(damage(), station(pieces=(piece,))), size)
+    screen.table.fields = MapTable.fields.__get__(screen.table)
+    screen.map._tell_of(piece)
+    stage.frames(2)
+    picture(screen, pictures, f"map_bar_{piece.key}")
+    assert not list(faults(screen))
+    assert not list(overlaps(screen))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_tools_of_a_map_that_is_nearer_keep_to_their_place(stage: Stage, pictures: Path, size: Any) -> None:
+    screen = drawn(stage, view(steps(), large()), size)
+    stage.until(lambda: screen.map.scene.motion.rests, "it is nearer")
+    screen.map.choosing.point(screen.view.asked.options[3])
+    stage.frames(2)
+    picture(screen, pictures, "map_nearer")
+    assert not list(faults(screen))
+    assert not list(overlaps(screen))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_place_among_the_values_keeps_to_its_place(stage: Stage, pictures: Path, size: tuple[int, int]) -> None:
+    screen = drawn(stage, view(damage()), size)
+    screen.fix()
+    screen.dialog.open(next(value for value in screen.view.correctables if value.path == "grin.2.at"))
+    stage.frames(2)
+    picture(screen, pictures, "map_fix")
+    assert not list(faults(screen.dialog))
+    assert not list(overlaps(screen.dialog))
+
+
+def test_the_map_has_the_larger_part_beside_the_prompt_and_the_seats_below_that(stage: Stage) -> None:
+    screen = drawn(stage, VIEWS["told"](), (800, 480))
+    board, prompt, seats = screen.map.box, screen.prompt.box, panel(screen, "MapSeats").box
+    assert board.right < prompt.x
+    assert 0.55 < board.w / (prompt.right - board.x) < 0.65
+    assert seats.top < prompt.y
+    assert (seats.x, seats.right) == (prompt.x, prompt.right)
+
+
+def test_the_countdown_stands_in_the_top_bar_and_not_in_the_turn_order_s_words(stage: Stage) -> None:
+    screen = drawn(stage, VIEWS["told"](), (800, 480))
+    countdown = panel(screen, "CountdownPanel")
+    assert {*"987654321!", "Eclipse · Intruder phase"} == texts(countdown)
+    assert len(countdown.cells) == COUNTDOWN.length
+    assert not any(type(widget).__name__ == "TurnOrderPanel" for widget in screen.walk(restrict=True))
+
+
+def test_the_countdown_follows_its_marker(stage: Stage) -> None:
+    table = MapTable(view(damage()))
+    stage.open(table)
+    countdown = panel(stage.screen, "CountdownPanel")
+    first = countdown.cells[0]
+    seen = view(damage(), step=8)
+    track = replace(COUNTDOWN, position=5, also=((1, "A"), (1, "B"), (1, "C"), (1, "D")))
+    table.turn_to(replace(seen, indicators=(track, *seen.indicators[1:])))
+    stage.until(lambda: countdown._shown == track, "the marker has moved")
+    assert countdown.cells[0] == first
+
+
+def test_a_seat_shows_vitals_stress_and_adrenaline_in_this_order(stage: Stage) -> None:
+    screen = drawn(stage, VIEWS["told_four"](), (800, 480))
+    cards = panel(screen, "MapSeats").cards
+    assert [list(card.figures) for card in cards] == [
+        [f"seat.{seat}.{name}" for name in ("vitals", "stress", "adrenaline")] for seat in range(4)
+    ]
+    assert [card.figures[f"seat.{card.seat}.vitals"].value for card in cards] == [6, 7, 8, 9]
+
+
+def test_a_seat_shows_whether_it_acts_or_has_acted(stage: Stage) -> None:
+    screen = drawn(stage, view(told(), players=2), (1280, 720))
+    one, other = panel(screen, "MapSeats").cards
+    assert one.acting
+    assert not other.acting
+    assert "acts now" in texts(one)
+    assert "done" in texts(other)
+
+
+def test_what_a_seat_lost_is_marked(stage: Stage) -> None:
+    table = MapTable(view(damage()))
+    stage.open(table)
+    table.turn_to(hurt(view(damage(), step=8)))
+    card = panel(stage.screen, "MapSeats").cards[0]
+    stage.until(lambda: card.figures["seat.0.vitals"].value == 4, "the loss is shown")
+    assert card.figures["seat.0.vitals"].words_marked == "−2"
+
+
+def test_a_seat_can_be_looked_up(stage: Stage) -> None:
+    stage.open(MapTable(view(damage())))
+    card = panel(stage.screen, "MapSeats").cards[0]
+    stage.tap(card)
+    assert "A soldier of the third watch." in stage.words()
+
+
+def hurt(seen: View) -> View:
+    """The first player has lost 2 vitals."""
+    found = tuple(
+        replace(one, value=one.value - 2) if isinstance(one, Gauge) and one.key == "seat.0.vitals" else one
+        for one in seen.indicators
+    )
+    return replace(seen, indicators=found)
