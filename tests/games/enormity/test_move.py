@@ -35,19 +35,22 @@ def ends(played: Played) -> set[str]:
 def test_a_move_goes_up_to_its_number_of_spaces() -> None:
     played = moving(table(1, at=[(5, 5)]), 2)
     assert len(ends(played)) == 12
-    assert "7,5" in played.options and "8,5" not in played.options
+    assert "7,5" in played.options
+    assert "8,5" not in played.options
 
 
 @rule("EN-091")
 def test_a_move_can_be_no_move_at_all() -> None:
     played = moving(table(1, at=[(5, 5)]), 3, destination="stay")
-    assert played.done and where(played) == (5, 5)
+    assert played.done
+    assert where(played) == (5, 5)
 
 
 @rule("EN-091")
 def test_the_miniature_stands_where_the_move_was_declared_to_end() -> None:
     played = moving(table(1, at=[(5, 5)]), 3, destination="6,7")
-    assert played.done and where(played) == (6, 7)
+    assert played.done
+    assert where(played) == (6, 7)
     assert played.told == ["told.moves"]
 
 
@@ -81,7 +84,8 @@ def test_a_red_line_stops_a_spacer() -> None:
 def test_an_obstacle_stops_a_spacer() -> None:
     tiles = [{"id": 1, "kind": "test_block", "spaces": [[6, 5]]}]
     played = moving(table(1, at=[(5, 5)], tiles=tiles), 2)
-    assert "6,5" not in played.options and "7,5" not in played.options
+    assert "6,5" not in played.options
+    assert "7,5" not in played.options
 
 
 @rule("EN-117")
@@ -103,7 +107,8 @@ def test_a_spacer_passes_spacers_but_not_intruders() -> None:
 @rule("EN-111")
 def test_the_way_past_another_spacer_is_walked() -> None:
     played = moving(ring(at=[(7, 4), (5, 4)]), 3, destination="4,4")
-    assert where(played) == (4, 4) and played.run.where(1) == (5, 4)
+    assert where(played) == (4, 4)
+    assert played.run.where(1) == (5, 4)
 
 
 @rule("EN-112")
@@ -188,7 +193,8 @@ def test_a_movement_whose_way_is_blocked_meanwhile_ends_before_the_block() -> No
     state = table(1, at=[(1, 1)], tokens=[{"id": 5, "kind": "console", "at": [2, 1], "what": "1"}])
     state.pool.confidence = 1
     played = moving(state, 3, destination="4,1")
-    assert played.asked.key == "ask.fast_scavenge" and where(played) == (2, 1)
+    assert played.asked.key == "ask.fast_scavenge"
+    assert where(played) == (2, 1)
     played.state.intruders.append(_grin((3, 1)))
     played.answer("pass")
     assert where(played) == (2, 1)
@@ -200,7 +206,8 @@ def test_the_destination_is_not_declared_again_after_an_interruption() -> None:
     state = table(1, at=[(1, 1)], tokens=[{"id": 5, "kind": "console", "at": [2, 1], "what": "1"}])
     state.pool.confidence = 1
     played = moving(state, 3, destination="4,1").answer("pass")
-    assert played.done and where(played) == (4, 1)
+    assert played.done
+    assert where(played) == (4, 1)
 
 
 @rule("EN-108")
@@ -216,7 +223,8 @@ def test_ways_past_different_risks_are_shown_beside_each_other() -> None:
 def test_a_way_without_a_risk_is_taken_without_a_question() -> None:
     tiles = [{"id": 7, "kind": "test_coals", "spaces": [[0, 1]]}]
     played = moving(table(1, at=[(0, 0)], tiles=tiles), 2, destination="1,1")
-    assert played.done and where(played) == (1, 1)
+    assert played.done
+    assert where(played) == (1, 1)
 
 
 def test_a_destination_says_what_strikes_on_the_way() -> None:
@@ -228,7 +236,9 @@ def test_a_destination_says_what_strikes_on_the_way() -> None:
 @rule("EN-118")
 def test_a_move_like_ability_follows_the_rules_of_moves() -> None:
     played = moving(ring(at=[(7, 4), (5, 4)], intruders=[(7, 5)]), 2, kind="like")
-    assert "5,4" not in played.options and "7,5" not in played.options and "6,4" in played.options
+    assert "5,4" not in played.options
+    assert "7,5" not in played.options
+    assert "6,4" in played.options
 
 
 @rule("EN-118", "EN-215")
@@ -236,13 +246,15 @@ def test_a_move_like_ability_is_no_move_action() -> None:
     state = table(1, at=[(1, 1)], tokens=[{"id": 5, "kind": "console", "at": [2, 1], "what": "1"}])
     state.pool.confidence = 1
     played = moving(state, 1, kind="like", destination="2,1")
-    assert played.done and played.state.pool.confidence == 1
+    assert played.done
+    assert played.state.pool.confidence == 1
 
 
 @rule("EN-565")
 def test_who_is_knocked_down_does_not_move() -> None:
     played = moving(table(1, at=[(5, 5)], abel={"knocked": "falling"}), 3)
-    assert played.done and where(played) == (5, 5)
+    assert played.done
+    assert where(played) == (5, 5)
 
 
 def _grin(space: Point) -> Any:

@@ -21,6 +21,9 @@ from companion.games.enormity.spacers.movement import MoveKind, move
 from companion.games.enormity.spacers.rubicon import lose_stress
 from companion.games.enormity.table import Run
 
+Check = Callable[[Run, int, Action], Hindrance | None]
+"""Asks why an action cannot be chosen, or None."""
+
 RATIONALIZED = 2
 """Stress that a Rationalize removes (EN-092)."""
 

@@ -12,6 +12,7 @@ from companion.engine.scripts import Script
 from companion.games.enormity.records import Action, ActionKind, Side
 from companion.games.enormity.spacer import Knocked, PlayedCard, Spacer
 from companion.games.enormity.spacers import actions, light
+from companion.games.enormity.spacers.actions import Check
 from companion.games.enormity.spacers.hindrance import Hindrance
 from companion.games.enormity.spacers.wording import action_words, listed
 from companion.games.enormity.table import Run
@@ -97,10 +98,10 @@ def refused(run: Run, seat: int) -> Iterator[Refused]:
                 yield why.refused(f"card.{played.card}.{side}", _label(run, played.card, side), seat)
 
 
-def no_side(run: Run, seat: int, card: str, side: str) -> Hindrance | None:
+def no_side(run: Run, seat: int, card: str, side: str, check: Check = actions.hindrance) -> Hindrance | None:
     """Why none of the actions of a side can be chosen, or None (EN-704)."""
     found = side_of(run, card, side)
-    reasons = [] if found is None else [actions.hindrance(run, seat, action) for action in found.actions]
+    reasons = [] if found is None else [check(run, seat, action) for action in found.actions]
     return None if not reasons or None in reasons else reasons[0]
 
 
@@ -132,11 +133,11 @@ def act(run: Run, seat: int, kind: str) -> Script[None]:
     turn.fresh = BY_HAND
 
 
-def choose_action(run: Run, seat: int, card: str, side: str) -> Script[Action | None]:
+def choose_action(run: Run, seat: int, card: str, side: str, check: Check = actions.hindrance) -> Script[Action | None]:
     """The one action of a side that is resolved (EN-080, EN-102); None where they want to go back."""
     found = side_of(run, card, side)
     if found is None:
-        action = yield from light.choose(run, seat)
+        action = yield from light.choose(run, seat, check)
         return action
     place = "0"
     if len(found.actions) > 1:
@@ -149,11 +150,11 @@ def choose_action(run: Run, seat: int, card: str, side: str) -> Script[Action | 
                 *(
                     Option(str(number), action_words(one))
                     for number, one in enumerate(found.actions)
-                    if actions.hindrance(run, seat, one) is None
+                    if check(run, seat, one) is None
                 ),
                 Option(light.BACK, say("option.back"), way_out=True),
             ],
-            refused=lambda: _actions_refused(run, seat, found),
+            refused=lambda: _actions_refused(run, seat, found, check),
         )
     if place == light.BACK:
         return None
@@ -169,8 +170,8 @@ def _complete(run: Run, seat: int, action: Action) -> Script[Action]:
     return msgspec.structs.replace(action, amount=read.amount, noise=read.noise)
 
 
-def _actions_refused(run: Run, seat: int, side: Side) -> list[Refused]:
-    found = [(str(number), one, actions.hindrance(run, seat, one)) for number, one in enumerate(side.actions)]
+def _actions_refused(run: Run, seat: int, side: Side, check: Check) -> list[Refused]:
+    found = [(str(number), one, check(run, seat, one)) for number, one in enumerate(side.actions)]
     return [why.refused(number, action_words(one), seat) for number, one, why in found if why is not None]
 
 

@@ -8,6 +8,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.intruders.dying import Cause, die
+from companion.games.enormity.records import Action, ActionKind
 from companion.games.enormity.settings import ExertCost
 from companion.games.enormity.spacer import MOST, Fate, Knocked
 from companion.games.enormity.spacers import actions, cards, light
@@ -34,7 +35,7 @@ def hindrance(run: Run, seat: int) -> Hindrance | None:
     if not spacer.turn.fresh:
         return Hindrance(say("refused.no_fresh_card"), "EN-100")
     flipped = _flipped(run, seat)
-    return None if flipped is None else cards.no_side(run, seat, *flipped)
+    return None if flipped is None else cards.no_side(run, seat, *flipped, check=_check)
 
 
 def offered(run: Run, seat: int) -> Iterator[Option]:
@@ -57,9 +58,9 @@ def exert(run: Run, seat: int, _: str = "") -> Script[None]:
     """
     flipped = _flipped(run, seat)
     if flipped is None:
-        action = yield from light.choose(run, seat)
+        action = yield from light.choose(run, seat, _check)
     else:
-        action = yield from cards.choose_action(run, seat, *flipped)
+        action = yield from cards.choose_action(run, seat, *flipped, check=_check)
     spacer = run.spacer(seat)
     if action is None or hindrance(run, seat) is not None:
         return
@@ -83,6 +84,13 @@ def catch_breath(run: Run, seat: int) -> None:
         spacer.exert_cards -= 1
         run.tell("told.exert_discarded", rule="EN-096", spacer=run.spacer_name(seat), n=spacer.exert_cards)
     lose_adrenaline(run, seat, 1, rule="EN-098")
+
+
+def _check(run: Run, seat: int, action: Action) -> Hindrance | None:
+    """Why an action cannot be chosen for an Exert: also that Catch Breath never can (EN-097)."""
+    if action.kind is ActionKind.CATCH_BREATH:
+        return Hindrance(say("refused.has_exerted"), "EN-097")
+    return actions.hindrance(run, seat, action)
 
 
 def _pay(run: Run, seat: int) -> Script[None]:

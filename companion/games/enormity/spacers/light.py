@@ -12,6 +12,7 @@ from companion.engine.prompts import ChooseOne, Number, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.records import ADRENALINE_ACTIONS, Action, ActionKind, Colour, Noise, NoiseKind
 from companion.games.enormity.spacers import actions
+from companion.games.enormity.spacers.actions import Check
 from companion.games.enormity.spacers.wording import action_words
 from companion.games.enormity.table import Run
 
@@ -46,31 +47,31 @@ NOISES = {
 """The Noise values that a card can be said to have, by the ids of their options."""
 
 
-def offered(run: Run, seat: int) -> Iterator[Option]:
+def offered(run: Run, seat: int, check: Check = actions.hindrance) -> Iterator[Option]:
     """The kinds of actions that can be performed now."""
     for kind in ORDER:
-        if actions.hindrance(run, seat, Action(kind)) is None:
+        if check(run, seat, Action(kind)) is None:
             raises = say("effect.raises_adrenaline") if kind in ADRENALINE_ACTIONS else None
             yield Option(f"act.{kind.value}", action_words(Action(kind)), raises, seat)
 
 
-def refused(run: Run, seat: int) -> Iterator[Refused]:
+def refused(run: Run, seat: int, check: Check = actions.hindrance) -> Iterator[Refused]:
     """The kinds of actions that cannot be performed now, and why."""
     for kind in ORDER:
-        why = actions.hindrance(run, seat, Action(kind))
+        why = check(run, seat, Action(kind))
         if why is not None:
             yield why.refused(f"act.{kind.value}", action_words(Action(kind)), seat)
 
 
-def choose(run: Run, seat: int) -> Script[Action | None]:
+def choose(run: Run, seat: int, check: Check = actions.hindrance) -> Script[Action | None]:
     """Which action the card has, as the table says; None where they want to go back."""
     answer = yield ChooseOne(
         key="ask.which_action",
         text=say("ask.which_action"),
         rule="EN-080",
         seat=seat,
-        options=lambda: [*offered(run, seat), Option(BACK, say("option.back"), way_out=True)],
-        refused=lambda: list(refused(run, seat)),
+        options=lambda: [*offered(run, seat, check), Option(BACK, say("option.back"), way_out=True)],
+        refused=lambda: list(refused(run, seat, check)),
     )
     if answer == BACK:
         return None

@@ -68,6 +68,8 @@ def act(run: Run, seat: int) -> Script[None]:
         if answer == END_TURN:
             return
         verb, _, what = str(answer).partition(".")
+        if verb in _FREE:  # an Exert comes right after the action of a card (EN-100)
+            run.spacer(seat).turn.fresh = ""
         yield from _VERBS[verb](run, seat, what)
 
 
@@ -128,6 +130,8 @@ def _who_next(run: Run) -> Script[int]:
 def _question(run: Run, seat: int) -> Message:
     return say("ask.spacer_action", spacer=run.spacer_name(seat), n=cards.plays_left(run.spacer(seat)))
 
+
+_FREE = frozenset(source.name for source in SOURCES)
 
 _VERBS: dict[str, Callable[[Run, int, str], Script[None]]] = {
     "card": cards.play,
