@@ -171,6 +171,8 @@ def test_who_makes_noise_takes_the_marker_at_once_also_for_a_quiet_roll() -> Non
 @rule("EN-142")
 def test_by_the_other_reading_only_noise_that_is_heard_moves_the_marker() -> None:
     given = {"settings": {"marker_moves": "heard"}}
+    asked = noise(1, given=given)
+    assert (asked.asked.seat, asked.state.priority) == (0, 1)
     assert noise(1, "-", given=given).state.priority == 1
     assert noise(1, "o1", given=given).state.priority == 0
 

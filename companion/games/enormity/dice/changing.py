@@ -105,7 +105,10 @@ class Change:
                 yield from self._pay_stress(places)
 
     def turn_potentials(self) -> Script[None]:
-        """Discipline: 1 Potential of a die becomes Power, or is taken off its Noise (EN-026, EN-027)."""
+        """Discipline: 1 Potential of a die becomes Power, or is taken off its Noise (EN-026, EN-027).
+
+        It is asked for once, and so is Confidence: one token of a kind for each die at most (EN-031).
+        """
         if not self._alive or not self._available(SpacerToken.DISCIPLINE) or not self._open(_by_discipline):
             return
         key = "ask.discipline_noise" if self.use is Use.NOISE else "ask.discipline"
@@ -113,19 +116,17 @@ class Change:
         places = yield self._which(key, rule=rule, can=_by_discipline, most=SpacerToken.DISCIPLINE, effect=self._turns)
         self._spend(SpacerToken.DISCIPLINE, len(places), rule=rule)
         for die in self._dice(places):
-            die.discipline, die.turned = True, die.turned + 1
+            die.turned += 1
         if places:
             self.run.tell("told.roll_changed", rule=rule, result=self._so_far())
 
     def _confidence(self) -> Script[None]:
-        if not self._alive or not self._available(SpacerToken.CONFIDENCE) or not self._open(_by_confidence):
+        if not self._alive or not self._available(SpacerToken.CONFIDENCE) or not self.rolled.dice:
             return
         places = yield self._which(
-            "ask.confidence", rule="EN-246", can=_by_confidence, most=SpacerToken.CONFIDENCE, effect=lambda die: None
+            "ask.confidence", rule="EN-246", can=_any, most=SpacerToken.CONFIDENCE, effect=lambda die: None
         )
         self._spend(SpacerToken.CONFIDENCE, len(places), rule="EN-028")
-        for die in self._dice(places):
-            die.confidence = True
         yield from self._again(places, rule="EN-028")
 
     def _pay_stress(self, places: Sequence[str]) -> Script[None]:
@@ -238,8 +239,8 @@ class Change:
         spend(self.run, token, count - by_weapon, rule=rule)
 
 
-def _by_confidence(die: Die) -> bool:
-    return not die.confidence
+def _any(die: Die) -> bool:
+    return True
 
 
 def _by_stress(die: Die) -> bool:
@@ -247,4 +248,4 @@ def _by_stress(die: Die) -> bool:
 
 
 def _by_discipline(die: Die) -> bool:
-    return not die.discipline and die.potentials > 0
+    return die.potentials > 0

@@ -17,16 +17,14 @@ class Die(msgspec.Struct):
     """A Power die that lies on the table. Read as a Danger die it counts for its Potentials alone (EN-130).
 
     Attributes:
-        confidence, stress, discipline: Whether one of these was used on it; each can be once (EN-019, EN-031).
+        stress: Whether Stress was paid to roll it again, which can be done once (EN-019).
         turned: Potentials that Discipline turned into Power, or took away from Noise (EN-026, EN-027).
         extra: Potentials that a Noise bonus put on it (EN-138).
     """
 
     colour: Colour
     face: Face
-    confidence: bool = False
     stress: bool = False
-    discipline: bool = False
     turned: int = 0
     extra: int = 0
 
