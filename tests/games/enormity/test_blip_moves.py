@@ -250,9 +250,10 @@ def test_between_two_axes_the_players_choose_where_the_arrow_turns() -> None:
     state = lair([(0, 0), (8, 8)], [(5, 5)], marker=6)
     played = heard(state, (A, 2), seat=1, answers={"ask.blip_way": "east"})
     assert played.asked.key == "ask.blip_arrow"
-    assert shown_moves(played) == ["Move the Blips: Blip A: 1 east, 1 north, arrow north"]
+    assert [option.at for option in played.asked.options] == ["line 7,6", "line 6,7"]
     assert played.options == ["east", "north"]
     assert arrow(played.answer("north"), A) is Direction.NORTH
+    assert shown_moves(played) == ["Move the Blips: Blip A: 1 east, 1 north, arrow north"]
 
 
 @rule("EN-681")

@@ -11,7 +11,6 @@ from companion.games.enormity.blips.tokens import forget, set_aside
 from companion.games.enormity.blips.where import crossing_of
 from companion.games.enormity.table import Run
 
-
 KEEPS_BLIPS = "keeps_blips"
 """The name of an amount: where it is bound, effects remove no Blips (EN-175)."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.board.lines import toward_most, toward_space
-from companion.engine.board.points import Direction, Point
+from companion.engine.board.lines import line_step, toward_most, toward_space
+from companion.engine.board.points import Direction, Point, named
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.handing import asking, note_turned
-from companion.games.enormity.blips.where import crossing_of, direction_name
+from companion.games.enormity.blips.handing import note_turned
+from companion.games.enormity.blips.where import crossing_name, crossing_of, direction_name
 from companion.games.enormity.pieces import Blip
 from companion.games.enormity.table import Run
 
@@ -61,14 +61,21 @@ def turn(run: Run, blip: Blip, arrow: Direction, *, rule: str) -> None:
 def _choose(run: Run, number: int, ways: Callable[[Blip], tuple[Direction, ...]]) -> Script[Direction]:
     def options() -> list[Option]:
         blip = run.blip(number)
-        return [Option(way.value, direction_name(way)) for way in ways(blip)] if blip else []
+        return [_way(run, blip, one) for one in ways(blip)] if blip else []
 
     blip = run.blip(number)
     assert blip is not None
-    answer = yield from asking(
-        run,
-        ChooseOne(
-            key="ask.blip_arrow", text=say("ask.blip_arrow", blip=run.blip_name(blip)), rule="EN-676", options=options
-        ),
+    place = crossing_name(run, crossing_of(blip))
+    answer = yield ChooseOne(
+        key="ask.blip_arrow",
+        text=say("ask.blip_arrow", blip=run.blip_name(blip)),
+        detail=say("detail.blip_stands", place=place),
+        rule="EN-676",
+        options=options,
     )
     return Direction(answer)
+
+
+def _way(run: Run, blip: Blip, arrow: Direction) -> Option:
+    ahead = line_step(run.board, crossing_of(blip), arrow)
+    return Option(arrow.value, direction_name(arrow), at=f"line {named(ahead)}" if ahead else "")

@@ -8,6 +8,7 @@ from companion.engine.prompts import Acknowledge, Answer, Prompt
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.where import crossing_name, direction_name, listed, way_words
 from companion.games.enormity.pieces import BlipMoved
+from companion.games.enormity.state import Phase, ScannerReading
 from companion.games.enormity.table import Run
 
 
@@ -35,7 +36,8 @@ def hand_over(run: Run) -> Script[None]:
     yield Acknowledge(
         key="ask.move_blips",
         text=lambda: say("ask.move_blips", moves=waiting(run) or say("blip.all_done")),
-        rule="EN-154",
+        detail=_reading(run),
+        rule=lambda: "EN-156" if _reading(run) is None else "EN-430",
     )
     run.state.moved.clear()
 
@@ -45,6 +47,17 @@ def asking(run: Run, prompt: Prompt) -> Script[Answer]:
     yield from hand_over(run)
     answer: Answer = yield prompt
     return answer
+
+
+def reading_words(reading: ScannerReading) -> Message:
+    """The four counts of a reading as it lies."""
+    return say(
+        "told.reading",
+        nw=reading.north_west,
+        ne=reading.north_east,
+        sw=reading.south_west,
+        se=reading.south_east,
+    )
 
 
 def waiting(run: Run) -> Message | None:
@@ -63,3 +76,11 @@ def _words(run: Run, moved: BlipMoved) -> Message:
     if not way:
         return say("blip.turn", blip=named, arrow=arrow)
     return say("blip.move", blip=named, way=way_words((moved.start[0], moved.start[1]), way), arrow=arrow)
+
+
+def _reading(run: Run) -> Message | None:
+    """What the scanner shows, while Blips patrol by it."""
+    reading = run.state.reading
+    if reading is None or run.state.phase is not Phase.PATROLS:
+        return None
+    return reading_words(reading)

@@ -60,6 +60,8 @@ def reveal(run: Run, number: int, *, how: How, seat: int | None) -> Script[tuple
         return ()
     if shown is BlipToken.ECHO:
         yield from _echo(run, number, seat)
+        if how is not How.MOVED:  # after a move the rest of the moves comes first
+            yield from hand_over(run)
         return ()
     if how is How.SCOUTED and (yield from _turned_back(run, number, shown, seat)):
         return ()

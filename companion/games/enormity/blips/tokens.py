@@ -72,8 +72,10 @@ def set_aside(run: Run, token: BlipToken | None) -> None:
     counts.aside += 1
     if token is None:
         counts.aside_unseen += 1
-    else:
-        setattr(counts, token.value, max(0, getattr(counts, token.value) - 1))
+        return
+    if not getattr(counts, token.value):  # the counts were a guess; that of all of them together still holds
+        token = max(BlipToken, key=lambda kind: getattr(counts, kind.value))
+    setattr(counts, token.value, max(0, getattr(counts, token.value) - 1))
 
 
 def forget(run: Run, blip: Blip) -> None:
