@@ -109,3 +109,11 @@ def test_a_run_that_came_to_nothing_is_said(tmp_path: Path) -> None:
 
     with pytest.raises(RulesCountError, match="no-such-option"):
         run_marked(tmp_path)
+
+
+def test_the_rules_of_one_game_are_counted_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tests = folder_with(tmp_path, "import pytest\n@pytest.mark.rule('AE-001')\ndef test_it(): pass")
+    assert count_rules(games=["aeons_end"], tests=tests) == 0
+    out = capsys.readouterr().out
+    assert "aeons_end 1 of 201" in out
+    assert "enormity" not in out

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from companion.engine.beside import Kept, keep_checkpoint
+from companion.engine.journal import Header
 from companion.engine.messages import say
 from companion.engine.prompts import Kind
 from companion.engine.recovery import start_game
 from companion.engine.session import begin_in_memory
 from companion.games import registry
 from companion.games.aeons_end.game import GAME
+from companion.games.aeons_end.state import Ending, Result
 from companion.shelf import Shelf, kind_of, newest, played_last
 from companion.tabletop import Tabletop
 from companion.which import WhichGame
@@ -116,6 +120,8 @@ def test_a_game_of_another_kind_is_taken_up_where_it_was(tmp_path: Path) -> None
     assert other.game == "Enormity"
     table.take_up(other.id)
     assert table.view().title == "Enormity"
+    table.new_game()
+    assert saved(tmp_path) == ["aeons_end", "enormity", "enormity"]
 
 
 def test_words_labels_and_rules_follow_the_game_on_the_table(tmp_path: Path) -> None:
@@ -131,12 +137,18 @@ def test_words_labels_and_rules_follow_the_game_on_the_table(tmp_path: Path) -> 
     assert "another game" in notices(table)
 
 
-def test_the_enemy_of_a_game_of_another_kind_is_in_words(tmp_path: Path) -> None:
-    table = table_past_setup(tmp_path)
-    table.new_game("enormity")
+def test_what_is_known_of_a_game_of_another_kind_is_in_words(tmp_path: Path) -> None:
+    state = GAME.prepared(SETTLED, seed=1)
+    state.result, state.ending = Result.VICTORY, Ending.NEMESIS_SLAIN
+    path = tmp_path / "aeons_end-1.game"
+    start_game(GAME, GAME.new(SETTLED, seed=1), path).journal.close()
+    keep_checkpoint(path, Kept(Header("aeons_end", 1), 90, msgspec.msgpack.encode(state)))
+    table = Tabletop(Shelf(tmp_path, registry.game("enormity"), anew=True))
     (aside,) = table.put_aside()
     assert aside.enemy is not None
+    assert aside.ended is not None
     assert table.words(aside.enemy) == "Rageborne"
+    assert table.words(aside.ended).startswith("Victory")
 
 
 def test_the_kind_of_a_saved_game_is_known_by_any_name_of_its_file(tmp_path: Path) -> None:
