@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.engine.board.points import Point
+from companion.engine.board.points import Direction, Point
 from companion.engine.scripts import Script
 from companion.games.enormity.intruders.activation import How, activate
 from companion.games.enormity.intruders.arrival import arrive, arrive_beside
 from companion.games.enormity.intruders.chain import break_chain
 from companion.games.enormity.intruders.damage import lose_vitals
+from companion.games.enormity.intruders.forced import move_along
 from companion.games.enormity.intruders.harm import gain_condition, gain_infection, gain_radiation
 from companion.games.enormity.intruders.mitigation import mitigated
 from companion.games.enormity.intruders.opportunity import opportunities
@@ -99,6 +100,11 @@ def _unique(run: Run, *, intruder: int) -> Script[None]:
     yield from assign(run, intruder)
 
 
+def _push(run: Run, *, intruder: int, direction: str, steps: int) -> Script[None]:
+    """An effect moves an Intruder so many spaces north, east, south or west."""
+    yield from move_along(run, intruder, Direction(direction), steps)
+
+
 def _steps(run: Run, *, count: int) -> Script[None]:
     """So many activations of the Intruder Phase."""
     for _ in range(count):
@@ -121,5 +127,6 @@ SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     "opportunities": _opportunities,
     "unique_specimen": _unique,
     "window": window,
+    "move_intruder_along": _push,
     "activation_steps": _steps,
 }
