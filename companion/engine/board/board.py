@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from companion.engine.board.gaits import Gaits, Link
 from companion.engine.board.ground import Ground as Ground
 from companion.engine.board.laid import Laid as Laid
 from companion.engine.board.laid import check_laid, clusters_of
@@ -18,24 +18,6 @@ _NONE: frozenset[str] = frozenset()
 _NOWHERE: frozenset[Point] = frozenset()
 _KEPT = 16
 """Grounds kept: doors go to and fro, and undo comes back to earlier ones."""
-
-
-class Link(NamedTuple):
-    """What lies between a space and one beside it.
-
-    Attributes:
-        direction: The way there.
-        to: The space beside it.
-        walled: Whether a wall lies between.
-        red: Whether a red line lies between.
-        doors: The doors that stand between.
-    """
-
-    direction: Direction
-    to: Point
-    walled: bool
-    red: bool
-    doors: tuple[str, ...]
 
 
 class Board:
@@ -57,6 +39,7 @@ class Board:
         exits: Spaces from which another page is revealed.
         clusters: Spawn points; one that two pages print is in the cluster of the first.
         links: What lies beside each space, clockwise from the north.
+        gaits: The tables of steps that its grounds share.
     """
 
     def __init__(self, laid: Sequence[Laid]) -> None:
@@ -82,6 +65,7 @@ class Board:
         self.clusters = clusters_of(self.laid)
         self._door_of = {edge: name for name, door in self.doors.items() for edge in door.edges}
         self.links: Mapping[Point, tuple[Link, ...]] = {space: self._links(space) for space in sorted(self.spaces)}
+        self.gaits = Gaits(self.links, self.arrows, self.floor)
         self._grounds: dict[tuple[frozenset[object], ...], Ground] = {}
 
     def page_of(self, space: Point) -> Laid:

@@ -6,36 +6,23 @@ A ground never changes; what it works out it keeps. Board hands out the same one
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Set
-from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING
 
-from companion.engine.board.paths import Path, descents, flood, zigzag_paths
+from companion.engine.board.gaits import Gait as Gait
+from companion.engine.board.paths import Path, descents, zigzag_paths
 from companion.engine.board.points import Point, straight
 from companion.engine.board.sight import Sight
+from companion.engine.board.steps import Flood, Steps
 
 if TYPE_CHECKING:
-    from companion.engine.board.board import Board, Link
-
-Key = TypeVar("Key")
+    from companion.engine.board.board import Board
 
 NOBODY: frozenset[Point] = frozenset()
+
+_Asked = tuple[Point, frozenset[Point], Point, int | None, int]
 _KEPT = 1024
-"""Counts from one space, or to one set of goals, that are kept."""
-
-
-class Gait(Enum):
-    """For whom, or for what, steps are counted. Walls and the end of the floor stop every one."""
-
-    WALK = "walk"
-    """As a Spacer: red lines, closed and welded doors and Obstacles stop it, a forced arrow turns it."""
-    PROWL = "prowl"
-    """As an Intruder: only welds and Obstacles stop it."""
-    HUNT = "hunt"
-    """As an Intruder plans its path: only Obstacles stop it, a weld is met on the way (EN-694)."""
-    MEASURE = "measure"
-    """As distance is counted: nothing else stops it (EN-359)."""
-    TOUCH = "touch"
-    """Adjacency: red lines and doors that are not open part spaces; an Obstacle has neighbours (EN-678)."""
+"""Routes that are kept: a prompt works its options out again and again."""
 
 
 class Ground:
@@ -68,19 +55,22 @@ class Ground:
         self.obstacles, self.obscuring, self.shut = obstacles, obscuring, shut
         doors = {edge for name in closed | welded for edge in board.doors[name].edges}
         self._sight = Sight(board.walls | board.red_lines | doors, obstacles | obscuring)
-        self._steps: dict[Gait, dict[Point, tuple[Point, ...]]] = {}
-        self._back: dict[Gait, dict[Point, tuple[Point, ...]]] = {}
-        self._counts: dict[tuple[Gait, Point], dict[Point, int]] = {}
-        self._reaches: dict[Point, dict[Point, int]] = {}
-        self._to_goals: dict[tuple[Gait, frozenset[Point]], dict[Point, int]] = {}
+        unopened, unentered = closed | welded, obstacles | shut
+        self._walk = self._laid(Gait.WALK, unopened, unentered)
+        self._prowl = self._laid(Gait.PROWL, welded, unentered)
+        self._hunt = self._laid(Gait.HUNT, frozenset(), unentered)
+        self._measure = self._laid(Gait.MEASURE, frozenset(), shut)
+        self._touch = self._laid(Gait.TOUCH, unopened, NOBODY)
+        self._reaches: dict[Point, Flood] = {}
+        self._routes: dict[_Asked, tuple[Path, ...]] = {}
 
     def steps(self, space: Point, gait: Gait) -> tuple[Point, ...]:
         """Where one step leads from a space, clockwise from the north; nowhere from what is no floor."""
-        return self._neighbours(gait).get(space, ())
+        return self._of(gait).of(space)
 
     def adjacent(self, space: Point) -> tuple[Point, ...]:
         """The board spaces adjacent to a space, those with an Obstacle too (EN-124 to 126, EN-678)."""
-        return self.steps(space, Gait.TOUCH)
+        return self._touch.of(space)
 
     def are_adjacent(self, space: Point, other: Point) -> bool:
         """Whether two spaces are adjacent."""
@@ -88,11 +78,11 @@ class Ground:
 
     def walk_steps(self, space: Point) -> tuple[Point, ...]:
         """Where a Spacer can step (EN-109, 110, 116, 117)."""
-        return self.steps(space, Gait.WALK)
+        return self._walk.of(space)
 
     def prowl_steps(self, space: Point) -> tuple[Point, ...]:
         """Where an Intruder can step (EN-377, 643, 693)."""
-        return self.steps(space, Gait.PROWL)
+        return self._prowl.of(space)
 
     def walks(
         self, start: Point, most: int, through: Set[Point] = NOBODY, not_on: Set[Point] = NOBODY
@@ -108,7 +98,7 @@ class Ground:
         Returns:
             The spaces entered, the end last, by end; the nearest ends first.
         """
-        neighbours = self._neighbours(Gait.WALK)
+        neighbours = self._walk.neighbours
         paths: dict[Point, Path] = {start: ()}
         frontier = [start]
         for _ in range(most):
@@ -136,24 +126,23 @@ class Ground:
 
     def distance(self, start: Point, end: Point) -> int:
         """The distance of two spaces: the plain orthogonal count where no way leads (EN-358, 359, 694)."""
-        found = self.counts(start).get(end)
+        measure = self._measure
+        if not measure.begun(start) and measure.begun(end) and self.shut.isdisjoint((start, end)):
+            start, end = end, start  # the same either way, and counted from there already
+        found = measure.flood(start).to(end)
         return int(straight(start, end)) if found is None else found
 
     def counts(self, start: Point, gait: Gait = Gait.MEASURE) -> Mapping[Point, int]:
-        """How many steps lead from a space to each other that can be reached."""
-        found = self._counts.get((gait, start))
-        if found is None:
-            _make_room(self._counts)
-            found = self._counts[gait, start] = flood((start,), self._neighbours(gait))
-        return found
+        """How many steps lead from a space to each other that can be reached, the nearest first."""
+        return self._of(gait).flood(start).everywhere()
 
     def reach(self, start: Point, end: Point) -> int | None:
         """The range from one space to another, around all that stops a Spacer; nothing if none leads there (EN-262)."""
-        return self._reach(start).get(end)
+        return self._reach(start).to(end)
 
     def reach_field(self, start: Point, most: int) -> dict[Point, int]:
         """The range to each space that is at most so far, the space itself at 0."""
-        return {space: count for space, count in self._reach(start).items() if count <= most}
+        return {space: count for space, count in self._reach(start).everywhere().items() if count <= most}
 
     def shortest_paths(
         self,
@@ -176,17 +165,43 @@ class Ground:
         Returns:
             The spaces entered, per path; no path where none leads to a goal.
         """
-        counts = self._counts_to(frozenset(goals), gait)
-        if start not in counts:
+        steps = self._of(gait)
+        flood = steps.flood_to(frozenset(goals))
+        if flood.to(start) is None:
             return ()
-        neighbours = self._neighbours(gait)
-        first = zigzag_paths(start, target, counts, neighbours) if target is not None else ()
+        first = zigzag_paths(start, target, flood.counts, steps.neighbours) if target is not None else ()
         paths = dict.fromkeys(first)
-        for path in descents(start, counts, neighbours):
+        for path in descents(start, flood.counts, steps.neighbours):
             if len(paths) >= most:
                 break
             paths[path] = None
         return tuple(paths)
+
+    def routes(
+        self, start: Point, goals: Collection[Point], target: Point, *, steps: int | None = None, most: int = 64
+    ) -> tuple[Path, ...]:
+        """The ways an enemy can take to the nearest of the goals (EN-376, EN-380).
+
+        Of the shortest paths those with the shape of a zigzag toward the target, if there are any, else all.
+
+        Args:
+            start: Where it stands; the ways do not have it.
+            goals: Where it may end.
+            target: Whom it goes toward.
+            steps: How many steps of each way are told; all of them when it is not said. Ways that part only later
+                are one.
+            most: No more ways than this.
+
+        Returns:
+            The spaces entered, per way; no way where none leads to a goal.
+        """
+        asked = (start, frozenset(goals), target, steps, most)
+        found = self._routes.get(asked)
+        if found is None:
+            if len(self._routes) >= _KEPT:
+                self._routes.clear()
+            found = self._routes[asked] = self._found_routes(*asked)
+        return found
 
     def sees(self, start: Point, end: Point, blockers: Set[Point] = NOBODY, *, ignoring: Set[Point] = NOBODY) -> bool:
         """Whether one space sees another (EN-263 to 270, 619, 677).
@@ -207,68 +222,36 @@ class Ground:
         """The welded doors whose line has this intersection (EN-642)."""
         return tuple(name for name in self.board.doors_at(crossing) if name in self.welded)
 
-    def _neighbours(self, gait: Gait) -> dict[Point, tuple[Point, ...]]:
-        found = self._steps.get(gait)
-        if found is None:
-            open_to = self._enterable(gait)
-            links = self.board.links
-            found = self._steps[gait] = {
-                space: tuple(
-                    link.to for link in links[space] if link.to in open_to and not self._stops(space, link, gait)
-                )
-                for space in links
-                if space in self.floor
-            }
-        return found
+    def _laid(self, gait: Gait, doors: frozenset[str], barred: frozenset[Point]) -> Steps:
+        return self.board.gaits.steps(gait, floor=self.floor, doors=doors, barred=barred)
 
-    def _enterable(self, gait: Gait) -> frozenset[Point]:
+    def _of(self, gait: Gait) -> Steps:
         match gait:
-            case Gait.TOUCH:
-                return self.floor
-            case Gait.MEASURE:
-                return self.floor - self.shut
-            case _:
-                return self.floor - self.shut - self.obstacles
-
-    def _stops(self, space: Point, link: Link, gait: Gait) -> bool:
-        if link.walled:
-            return True
-        match gait:
-            case Gait.HUNT | Gait.MEASURE:
-                return False
+            case Gait.WALK:
+                return self._walk
             case Gait.PROWL:
-                return not self.welded.isdisjoint(link.doors)
-            case Gait.WALK if self.board.arrows.get(space, link.direction) is not link.direction:
-                return True
-            case _:
-                return link.red or not self.closed.isdisjoint(link.doors) or not self.welded.isdisjoint(link.doors)
+                return self._prowl
+            case Gait.HUNT:
+                return self._hunt
+            case Gait.MEASURE:
+                return self._measure
+            case Gait.TOUCH:
+                return self._touch
 
-    def _reach(self, start: Point) -> dict[Point, int]:
+    def _found_routes(
+        self, start: Point, goals: frozenset[Point], target: Point, steps: int | None, most: int
+    ) -> tuple[Path, ...]:
+        flood, neighbours = self._hunt.flood_to(goals), self._hunt.neighbours
+        if flood.to(start) is None:
+            return ()
+        zigzags = zigzag_paths(start, target, flood.counts, neighbours)
+        if zigzags:
+            return tuple(dict.fromkeys(path[:steps] for path in zigzags))
+        return tuple(islice(descents(start, flood.counts, neighbours, steps=steps), most))
+
+    def _reach(self, start: Point) -> Flood:
         found = self._reaches.get(start)
         if found is None:
-            _make_room(self._reaches)
-            ends = (self.obstacles | self.shut) - {start}
-            found = self._reaches[start] = flood((start,), self._neighbours(Gait.TOUCH), ends=ends)
+            ends = self.obstacles | self.shut
+            found = self._reaches[start] = Flood((start,), self._touch.neighbours, ends=ends)
         return found
-
-    def _counts_to(self, goals: frozenset[Point], gait: Gait) -> dict[Point, int]:
-        found = self._to_goals.get((gait, goals))
-        if found is None:
-            _make_room(self._to_goals)
-            found = self._to_goals[gait, goals] = flood(sorted(goals), self._backward(gait))
-        return found
-
-    def _backward(self, gait: Gait) -> dict[Point, tuple[Point, ...]]:
-        found = self._back.get(gait)
-        if found is None:
-            into: dict[Point, list[Point]] = {}
-            for space, others in self._neighbours(gait).items():
-                for other in others:
-                    into.setdefault(other, []).append(space)
-            found = self._back[gait] = {space: tuple(others) for space, others in into.items()}
-        return found
-
-
-def _make_room(kept: dict[Key, dict[Point, int]]) -> None:
-    if len(kept) >= _KEPT:
-        kept.clear()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.engine.board.paths import Path
@@ -17,6 +18,9 @@ from companion.engine.errors import BoardError
 
 if TYPE_CHECKING:
     from companion.engine.board.board import Board, Laid
+
+_KEPT = 8192
+"""Ways and steps that are kept: a prompt works its options out again and again."""
 
 
 class Quadrant(Enum):
@@ -44,18 +48,7 @@ def line_step(board: Board, crossing: Point, direction: Direction) -> Point | No
     From the border of a page onto one that does not align with it, the step leads to the nearest intersection of that
     page (EN-164), to the one further west or south if two are equally near.
     """
-    exact = step(crossing, direction)
-    pages = board.pages_at(crossing)
-    if any(one.has_crossing(crossing) and one.has_crossing(exact) for one in pages):
-        return exact
-    found = [
-        point
-        for one in pages
-        if one.covers(step(crossing, direction, 1)) and not one.has_crossing(crossing)
-        for point in _crossings_near(crossing, one)
-        if _is_not_behind(point, crossing, direction)
-    ]
-    return min(found, key=lambda point: (straight(crossing, point), point), default=None)
+    return _line_steps(board, crossing)[direction.number]
 
 
 def toward(board: Board, crossing: Point, space: Point, steps: int, first: Direction | None = None) -> tuple[Path, ...]:
@@ -74,12 +67,13 @@ def toward(board: Board, crossing: Point, space: Point, steps: int, first: Direc
     Raises:
         BoardError: The first step cannot have that direction.
     """
-    ways = first_directions(crossing, space)
-    if first is not None:
-        if first not in ways:
-            raise BoardError(f"expected {' or '.join(way.value for way in ways) or 'no step'}, got {first.value}")
-        ways = (first,)
-    return tuple(_way(board, crossing, space, steps, way) for way in ways) or ((),)
+    ways = _ways(board, crossing, space, steps)
+    if first is None:
+        return ways
+    known = first_directions(crossing, space)
+    if first not in known:
+        raise BoardError(f"expected {' or '.join(way.value for way in known) or 'no step'}, got {first.value}")
+    return (ways[known.index(first)],)
 
 
 def first_directions(crossing: Point, space: Point) -> tuple[Direction, ...]:
@@ -153,15 +147,46 @@ def quadrant(crossing: Point, space: Point, turned: int = 0) -> Quadrant:
     return clockwise[(clockwise.index(lies) - turned) % 4]
 
 
+@lru_cache(maxsize=_KEPT)
+def _ways(board: Board, crossing: Point, space: Point, steps: int) -> tuple[Path, ...]:
+    """A way for each direction it can begin with; or one that is empty."""
+    return tuple([_way(board, crossing, space, steps, way) for way in first_directions(crossing, space)]) or ((),)
+
+
+@lru_cache(maxsize=_KEPT)
+def _line_steps(board: Board, crossing: Point) -> tuple[Point | None, ...]:
+    """Where a step leads in each direction."""
+    return tuple(_line_step(board, crossing, direction) for direction in Direction)
+
+
+def _line_step(board: Board, crossing: Point, direction: Direction) -> Point | None:
+    exact = step(crossing, direction)
+    pages = board.pages_at(crossing)
+    if any(one.has_crossing(crossing) and one.has_crossing(exact) for one in pages):
+        return exact
+    found = [
+        point
+        for one in pages
+        if one.covers(exact) and not one.has_crossing(crossing)
+        for point in _crossings_near(crossing, one)
+        if _is_not_behind(point, crossing, direction)
+    ]
+    return min(found, key=lambda point: (straight(crossing, point), point), default=None)
+
+
 def _offset(coordinate: Coordinate, start: Coordinate) -> Coordinate:
-    """How far a coordinate is from the nearer of two lines one step apart; inside it is nothing."""
-    return tidy(max(start - coordinate, coordinate - start - 1, 0))
+    """How far a coordinate is from the nearer of two lines one step apart; between them it is nothing."""
+    if coordinate < start:
+        return start - coordinate
+    return coordinate - start - 1 if coordinate > start + 1 else 0
 
 
 def _to_align(crossing: Point, space: Point) -> tuple[int, int]:
     """The steps along x and along y to a line of the space."""
-    along_x, along_y = (_offset(here, there) for here, there in zip(crossing, space, strict=True))
-    return (math.floor(along_x + 0.5), math.floor(along_y + 0.5))
+    along_x, along_y = _offset(crossing[0], space[0]), _offset(crossing[1], space[1])
+    if type(along_x) is int and type(along_y) is int:
+        return along_x, along_y
+    return math.floor(tidy(along_x) + 0.5), math.floor(tidy(along_y) + 0.5)
 
 
 def _directions(crossing: Point, space: Point) -> tuple[Direction, Direction]:
@@ -176,17 +201,18 @@ def _way(board: Board, crossing: Point, space: Point, steps: int, first: Directi
     way: list[Point] = []
     here, direction = crossing, first
     for _ in range(steps):
-        found = line_step(board, here, direction)
+        found = _line_steps(board, here)[direction.number]
         if found is None:
             break
         way.append(found)
         here = found
         along_x, along_y = _to_align(here, space)
-        if not along_x and not along_y:
+        if along_x and (not along_y or not direction.is_horizontal):
+            direction = Direction.EAST if here[0] < space[0] else Direction.WEST
+        elif along_y:
+            direction = Direction.NORTH if here[1] < space[1] else Direction.SOUTH
+        else:
             break
-        straight_on = not along_x or not along_y
-        horizontal = bool(along_x) if straight_on else not direction.is_horizontal
-        direction = _directions(here, space)[0 if horizontal else 1]
     return tuple(way)
 
 

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from companion.engine.board.points import Direction, Point, step
+from companion.engine.board.points import Coordinate, Direction, Point, step, tidy
+from companion.engine.board.steps import Neighbours
 
 Path = tuple[Point, ...]
 """The spaces entered one after the other; where it begins is not among them."""
 
-Neighbours = Mapping[Point, tuple[Point, ...]]
 
+def descents(
+    start: Point, counts: Mapping[Point, int], neighbours: Neighbours, *, steps: int | None = None
+) -> Iterator[Path]:
+    """Every path whose each step lowers the count by one, down to 0, in the order of the neighbours.
 
-def flood(starts: Iterable[Point], neighbours: Neighbours, *, ends: Container[Point] = ()) -> dict[Point, int]:
-    """How many steps lead from the nearest start to each space; beyond those in `ends` none leads."""
-    frontier = list(starts)
-    counts = dict.fromkeys(frontier, 0)
-    count = 0
-    while frontier:
-        count += 1
-        reached = []
-        for space in frontier:
-            if space in ends:
-                continue
-            for other in neighbours.get(space, ()):
-                if other not in counts:
-                    counts[other] = count
-                    reached.append(other)
-        frontier = reached
-    return counts
-
-
-def descents(start: Point, counts: Mapping[Point, int], neighbours: Neighbours) -> Iterator[Path]:
-    """Every path whose each step lowers the count by one, down to 0, in the order of the neighbours."""
+    Args:
+        start: Where they begin.
+        counts: How many steps are left from each space.
+        neighbours: Where one step leads from each.
+        steps: Only the beginnings of that length are given, each once.
+    """
+    lowest = 0 if steps is None else max(0, counts[start] - steps)
     trail: list[Point] = []
     rest = [iter((start,))]
     while rest:
@@ -43,10 +33,12 @@ def descents(start: Point, counts: Mapping[Point, int], neighbours: Neighbours) 
                 trail.pop()
             continue
         trail.append(here)
-        if not counts[here]:
-            yield tuple(trail[1:])
         below = counts[here] - 1
-        rest.append(iter([other for other in neighbours.get(here, ()) if counts.get(other) == below]))
+        if below < lowest:
+            yield tuple(trail[1:])
+            rest.append(iter(()))
+        else:
+            rest.append(iter([other for other in neighbours.get(here, ()) if counts.get(other) == below]))
 
 
 def zigzag_directions(here: Point, target: Point, last: Direction | None) -> tuple[Direction, ...]:
@@ -85,14 +77,24 @@ def _zigzag(
     start: Point, first: Direction, target: Point, counts: Mapping[Point, int], neighbours: Neighbours
 ) -> Path | None:
     path: list[Point] = []
-    here, way = start, first
-    while True:
-        space = step(here, way)
-        if space not in neighbours.get(here, ()) or counts.get(space) != counts[here] - 1:
+    here, horizontal = start, first.is_horizontal
+    left = counts[start]
+    while left:
+        left -= 1
+        x, y = here
+        space = (_nearer(x, target[0]), y) if horizontal else (x, _nearer(y, target[1]))
+        if counts.get(space) != left or space not in neighbours[here]:
             return None
         path.append(space)
-        if not counts[space]:
-            return tuple(path)
-        if space == target:
-            return None
-        here, way = space, zigzag_directions(space, target, way)[0]
+        here = space
+        if here[0] == target[0]:
+            if here[1] == target[1] and left:
+                return None
+            horizontal = False
+        else:
+            horizontal = here[1] == target[1] or not horizontal
+    return tuple(path)
+
+
+def _nearer(coordinate: Coordinate, target: Coordinate) -> Coordinate:
+    return tidy(coordinate + 1 if coordinate < target else coordinate - 1)

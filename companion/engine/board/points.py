@@ -24,7 +24,14 @@ _ALGEBRAIC = re.compile(r"([A-Z])([1-9]\d?)")
 
 
 class Direction(Enum):
-    """A direction on the board, in clockwise order."""
+    """A direction on the board, in clockwise order.
+
+    Attributes:
+        number: Its place in that order, from 0.
+        dx, dy: What a step changes.
+        opposite: The direction back.
+        is_horizontal: Whether it changes x.
+    """
 
     NORTH = "north"
     EAST = "east"
@@ -32,24 +39,22 @@ class Direction(Enum):
     WEST = "west"
 
     # Looked up at every step of every path: kept on the members, not worked out.
+    number: int
     dx: int
     dy: int
     opposite: Direction
+    is_horizontal: bool
 
     def turned(self, quarters: int) -> Direction:
         """This direction after so many quarter turns clockwise."""
-        return _CLOCKWISE[(_CLOCKWISE.index(self) + quarters) % 4]
-
-    @property
-    def is_horizontal(self) -> bool:
-        """Whether it changes x."""
-        return self.dx != 0
+        return _CLOCKWISE[(self.number + quarters) % 4]
 
 
 _CLOCKWISE = tuple(Direction)
 for _number, (_dx, _dy) in enumerate(((0, 1), (1, 0), (0, -1), (-1, 0))):
-    _CLOCKWISE[_number].dx, _CLOCKWISE[_number].dy = _dx, _dy
-    _CLOCKWISE[_number].opposite = _CLOCKWISE[(_number + 2) % 4]
+    _one = _CLOCKWISE[_number]
+    _one.number, _one.dx, _one.dy, _one.is_horizontal = _number, _dx, _dy, _dx != 0
+    _one.opposite = _CLOCKWISE[(_number + 2) % 4]
 
 
 def tidy(value: Coordinate) -> Coordinate:

@@ -5,41 +5,32 @@ Everything is counted in whole numbers, so that a line along an edge or through 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Set
+from functools import lru_cache, partial
 from itertools import product
-from typing import NamedTuple
 
 from companion.engine.board.edges import joined
-from companion.engine.board.points import PLACES, Coordinate, Edge, Point, corners
+from companion.engine.board.points import PLACES, Edge, Point, corners
 
 _UNIT = int(10**PLACES)
 """The side of a space in the numbers used here: every coordinate that is kept is whole in them."""
 
-
-class _Spot(NamedTuple):
-    """A point, its coordinates whole."""
-
-    x: int
-    y: int
-
-    @property
-    def turned(self) -> _Spot:
-        """Its x and y exchanged, so that what holds of lying walls serves for standing ones."""
-        return _Spot(self.y, self.x)
+_KEPT = 4096
+"""Points whose numbers are kept: all of several boards."""
 
 
-class _Wall(NamedTuple):
-    """A straight wall: the x or y of the line it lies on, and from where to where it goes along that line."""
+_Spot = tuple[int, int]
+"""A point in these numbers."""
 
-    line: int
-    start: int
-    end: int
+_Line = tuple[_Spot, _Spot]
+_Wall = tuple[int, int, int]
+"""A straight wall: the x or y of the line it lies on, and from where to where it goes along that line."""
 
 
 class Sight:
     """What can be seen past walls and past spaces that block."""
 
-    def __init__(self, walls: Set[Edge], blocking: Set[Point]) -> None:
+    def __init__(self, walls: Iterable[Edge], blocking: Set[Point]) -> None:
         """Lay out what blocks.
 
         Args:
@@ -47,62 +38,63 @@ class Sight:
             blocking: Spaces whose tiles block.
         """
         self._blocking = blocking
-        lying, standing = [], []
-        for start, end in ((_spot(start), _spot(end)) for start, end in joined(walls)):
-            if start.y == end.y:
-                lying.append(_Wall(start.y, start.x, end.x))
+        self._lying: list[_Wall] = []
+        self._standing: list[_Wall] = []
+        for start, end in joined(walls):
+            (x1, y1), (x2, y2) = _spot(start), _spot(end)
+            if y1 == y2:
+                self._lying.append((y1, x1, x2))
             else:
-                standing.append(_Wall(start.x, start.y, end.y))
-        self._lying, self._standing = lying, standing
+                self._standing.append((x1, y1, y2))
 
     def free(self, start: Point, end: Point, blockers: Set[Point], ignoring: Set[Point]) -> bool:
         """Whether any line between the corners of two spaces is free; see `Ground.sees`."""
         if start == end:
             return True
-        one, other = _spot(start), _spot(end)
-        west, east = min(one.x, other.x), max(one.x, other.x) + _UNIT
-        south, north = min(one.y, other.y), max(one.y, other.y) + _UNIT
-        lying = [
-            wall for wall in self._lying if south <= wall.line <= north and wall.start <= east and wall.end >= west
-        ]
-        standing = [
-            wall for wall in self._standing if west <= wall.line <= east and wall.start <= north and wall.end >= south
-        ]
-        own = {start, end}
-        squares = [
-            square
-            for square in (_spot(space) for space in (self._blocking | blockers) - own - ignoring)
-            if west < square.x + _UNIT and square.x < east and south < square.y + _UNIT and square.y < north
-        ]
-        if not lying and not standing and not squares:
+        tests = list(self._tests(start, end, (self._blocking | blockers) - {start, end} - ignoring))
+        if not tests:
             return True
-        middle, far = _middle(one), _middle(other)
-        return any(
-            not any(_is_in(square, line) for square in squares)
-            and not any(_meets(wall, *line, middle, far) for wall in lying)
-            and not any(_meets(wall, line[0].turned, line[1].turned, middle.turned, far.turned) for wall in standing)
-            for line in _lines(start, end)
-        )
+        for line in _lines(start, end):
+            stopped = next((number for number, test in enumerate(tests) if test(line)), None)
+            if stopped is None:
+                return True
+            tests.insert(0, tests.pop(stopped))  # what stops one line is likely to stop the next
+        return False
+
+    def _tests(self, start: Point, end: Point, squares: Set[Point]) -> Iterator[Callable[[_Line], bool]]:
+        """What tells whether a line is interrupted, for each wall and square that can do it."""
+        (x1, y1), (x2, y2) = one, other = _spot(start), _spot(end)
+        west, east = min(x1, x2), max(x1, x2) + _UNIT
+        south, north = min(y1, y2), max(y1, y2) + _UNIT
+        for x, y in map(_spot, squares):
+            if west < x + _UNIT and x < east and south < y + _UNIT and y < north:
+                yield partial(_is_in, (x, y))
+        middles = (one[1] + _UNIT // 2, other[1] + _UNIT // 2)
+        for wall in self._lying:
+            if south <= wall[0] <= north and wall[1] <= east and wall[2] >= west:
+                yield partial(_meets_lying, wall, middles)
+        middles = (one[0] + _UNIT // 2, other[0] + _UNIT // 2)
+        for wall in self._standing:
+            if west <= wall[0] <= east and wall[1] <= north and wall[2] >= south:
+                yield partial(_meets_standing, wall, middles)
 
 
-def _whole(value: Coordinate) -> int:
-    return round(value * _UNIT)
-
-
+@lru_cache(maxsize=_KEPT)
 def _spot(point: Point) -> _Spot:
-    return _Spot(_whole(point[0]), _whole(point[1]))
+    return round(point[0] * _UNIT), round(point[1] * _UNIT)
 
 
-def _middle(square: _Spot) -> _Spot:
-    return _Spot(square.x + _UNIT // 2, square.y + _UNIT // 2)
+@lru_cache(maxsize=_KEPT)
+def _corners(space: Point) -> tuple[_Spot, ...]:
+    return tuple(map(_spot, corners(space)))
 
 
-def _lines(start: Point, end: Point) -> Iterator[tuple[_Spot, _Spot]]:
+def _lines(start: Point, end: Point) -> Iterator[_Line]:
     """Every line between the corners of two spaces; a corner that both have is none."""
-    return ((_spot(one), _spot(other)) for one, other in product(corners(start), corners(end)) if one != other)
+    return ((one, other) for one, other in product(_corners(start), _corners(end)) if one != other)
 
 
-def _is_in(square: _Spot, line: tuple[_Spot, _Spot]) -> bool:
+def _is_in(square: _Spot, line: _Line) -> bool:
     """Whether a line passes through a square or along its edge; a touched corner is neither."""
     (x1, y1), (x2, y2) = line
     west, south = square
@@ -117,21 +109,29 @@ def _is_in(square: _Spot, line: tuple[_Spot, _Spot]) -> bool:
     return min(beside) < 0 < max(beside)
 
 
-def _meets(wall: _Wall, start: _Spot, end: _Spot, near: _Spot, far: _Spot) -> bool:
-    """Whether a lying wall interrupts a line.
+def _meets_standing(wall: _Wall, middles: tuple[int, int], line: _Line) -> bool:
+    """As `_meets_lying`, x and y exchanged."""
+    (x1, y1), (x2, y2) = line
+    return _meets_lying(wall, middles, ((y1, x1), (y2, x2)))
+
+
+def _meets_lying(wall: _Wall, middles: tuple[int, int], line: _Line) -> bool:
+    """Whether a wall that goes from west to east interrupts a line.
 
     An end of the line may lie on the wall if the rest runs strictly on the side on which the space of that end lies,
-    whose middle is `near` at the start and `far` at the end.
+    whose middle has the y of `middles`, the start's and the end's.
     """
-    rises, falls = start.y - wall.line, end.y - wall.line
+    (x1, y1), (x2, y2) = line
+    height, west, east = wall
+    rises, falls = y1 - height, y2 - height
     if (rises > 0 and falls > 0) or (rises < 0 and falls < 0):
         return False
     if not rises and not falls:
-        return min(start.x, end.x) <= wall.end and max(start.x, end.x) >= wall.start
+        return min(x1, x2) <= east and max(x1, x2) >= west
     if not rises:
-        return wall.start <= start.x <= wall.end and (falls > 0) != (near.y > wall.line)
+        return west <= x1 <= east and (falls > 0) != (middles[0] > height)
     if not falls:
-        return wall.start <= end.x <= wall.end and (rises > 0) != (far.y > wall.line)
-    # Where it crosses, x is start.x + (end.x - start.x) * rises / (rises - falls): compared without dividing.
-    span, across = abs(rises - falls), (end.x - start.x) * abs(rises)
-    return (wall.start - start.x) * span <= across <= (wall.end - start.x) * span
+        return west <= x2 <= east and (rises > 0) != (middles[1] > height)
+    # Where it crosses, x is x1 + (x2 - x1) * rises / (rises - falls): compared without dividing.
+    span, across = abs(rises - falls), (x2 - x1) * abs(rises)
+    return (west - x1) * span <= across <= (east - x1) * span

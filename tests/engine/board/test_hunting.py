@@ -145,3 +145,41 @@ def test_a_path_leads_off_an_obstacle_but_not_onto_one() -> None:
     ground = board(page(3, 1)).ground(obstacles=frozenset({(0, 0)}))
     assert ground.shortest_paths((0, 0), {(2, 0)}) == (((1, 0), (2, 0)),)
     assert ground.shortest_paths((2, 0), {(0, 0)}) == ()
+
+
+@pytest.mark.rule("EN-380")
+def test_where_a_shortest_path_zigzags_it_is_the_route() -> None:
+    ground = board(page()).ground()
+    goals = ground.adjacent((4, 2))
+    assert set(ground.routes((1, 1), goals, (4, 2))) == {((2, 1), (2, 2), (3, 2)), ((1, 2), (2, 2), (3, 2))}
+    assert set(ground.routes((1, 1), goals, (4, 2), steps=1)) == {((2, 1),), ((1, 2),)}
+
+
+@pytest.mark.rule("EN-376")
+@pytest.mark.rule("EN-380")
+def test_where_none_zigzags_all_shortest_paths_are_routes_and_those_that_part_later_are_one() -> None:
+    # Walls keep it in its row for three steps: no zigzag; after them it may turn at two places.
+    walls = tuple(south_wall(x, y) for x in range(3) for y in (1, 2))
+    ground = board(page(6, 4, walls=walls)).ground()
+    ways = ground.routes((0, 1), {(4, 3)}, (4, 3))
+    assert ways == ground.shortest_paths((0, 1), {(4, 3)})
+    assert len(ways) == 3
+    assert ground.routes((0, 1), {(4, 3)}, (4, 3), steps=3) == (((1, 1), (2, 1), (3, 1)),)
+
+
+def test_there_are_no_more_routes_than_asked_for() -> None:
+    ground = board(page(8, 8, walls=(south_wall(0, 1), south_wall(1, 1)))).ground()
+    assert len(ground.routes((0, 0), {(7, 7)}, (7, 7), most=5)) == 5
+
+
+def test_at_a_goal_the_route_is_empty_and_to_none_there_is_none() -> None:
+    ground = board(page(3, 1, walls=(west_wall(2, 0),))).ground()
+    assert ground.routes((0, 0), {(0, 0)}, (1, 0)) == ((),)
+    assert ground.routes((0, 0), {(2, 0)}, (2, 0)) == ()
+
+
+def test_steps_that_a_door_does_not_concern_are_shared_and_others_change() -> None:
+    shut, free = ring().ground(closed=frozenset({"SR1 B1"})), ring().ground()
+    assert shut.counts((7, 5)) is free.counts((7, 5))
+    assert (7, 6) in free.walk_steps((7, 5))
+    assert (7, 6) not in shut.walk_steps((7, 5))
