@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.engine.board.ground import Gait, Ground
-from companion.engine.board.paths import Path, is_zigzag
+from companion.engine.board.paths import Path
 from companion.engine.board.points import Point
 from companion.games.enormity.intruders.reach import MELEE, Form, Reach
 from companion.games.enormity.pieces import Intruder
@@ -32,8 +32,7 @@ def routes(run: Run, intruder: Intruder, target: Point, *, speed: int | None, re
         return Routes(((),), arrives=False)
     taken = frozenset(run.taken()) - {start}
     goals = _goals(run, ground, start, target, taken, reach)
-    paths = ground.shortest_paths(start, goals, target=target)
-    paths = tuple(path for path in paths if is_zigzag(path, start, target)) or paths
+    paths = ground.routes(start, goals, target, steps=speed)
     walked = {_walked(ground, start, path, taken, speed) for path in paths} or {()}
     most = max(map(len, walked))
     ways = tuple(sorted(path for path in walked if len(path) == most))
