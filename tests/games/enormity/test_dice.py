@@ -164,7 +164,7 @@ def test_a_d10_rolled_again_at_nine_stress_kills_and_says_so_before() -> None:
     state = table(2, at=[(0, 0), (5, 5)], abel={"stress": 9})
     played = act(state, "d10", answers={"ask.d10": (6,)})
     again = next(option for option in played.asked.options if option.id == "again")
-    assert said(again.effect) == "Stress 9: this kills you"
+    assert said(again.effect) == "Stress 9: deadly"
     played.answer("again")
     assert played.state.spacers[0].fate is Fate.DEAD
     assert "told.dies" in played.told

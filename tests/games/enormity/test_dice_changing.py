@@ -91,7 +91,7 @@ def test_stress_says_what_it_comes_to() -> None:
 @rule("EN-015", "EN-248", "EN-562")
 def test_a_deadly_roll_is_shown_as_such_asked_for_once_more_and_kills() -> None:
     played = roll("-", stress=9)
-    assert said(played.asked.options[0].effect) == "Stress 9: this kills you"
+    assert said(played.asked.options[0].effect) == "Stress 9: deadly"
     played.answer(("1",))
     assert played.asked.key == "ask.deadly_stress"
     played.answer("go_on")
@@ -175,7 +175,8 @@ def test_tokens_and_stress_change_every_roll_of_a_spacer(use: str) -> None:
 
 def test_the_question_says_how_the_roll_stands_and_what_it_needs() -> None:
     assert said(roll("p2h2", needs=4).asked.text).startswith("Power 3, needs 4.")
-    assert said(roll("p2c2", needs=4).asked.text).startswith("Power 2, needs 4; critical 2 of 4.")
+    assert said(roll("p2c2", needs=4).asked.detail).endswith("Critical quadrants: 2 of 4.")
+    assert said(roll("p2", needs=4).asked.detail) == "1 Stress re-rolls 1 die; each die once."
     assert said(roll("p2").asked.text).startswith("Power 2.")
 
 

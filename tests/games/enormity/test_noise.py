@@ -241,7 +241,7 @@ def test_blips_go_toward_the_spacer_who_made_the_noise() -> None:
 def test_a_plain_number_raises_one_die_until_the_total_is_reached(faces: Sequence[str], raised: int) -> None:
     played = noise(2, *faces, number=2)
     assert played.asked.key == "ask.noise_bonus"
-    assert said(played.asked.text) == f"Which die gets {raised} more Noise?"
+    assert said(played.asked.text) == f"+{raised} Noise: which die?"
     played.answer("1")
     assert f"{raised} more Noise on die 1" in [said(event.message) for event in played.events]
 

@@ -190,6 +190,7 @@ class Change:
         return ChooseMany(
             key=key,
             text=lambda: say(key, result=self._so_far()),
+            detail=lambda: self._how(key),
             rule=rule,
             seat=self.seat,
             options=options,
@@ -203,9 +204,15 @@ class Change:
         power = self.rolled.total(self.goal.raw)
         if self.goal.needs is None:
             return say("roll.power", power=power)
+        return say("roll.power_needs", power=power, needs=self.goal.needs())
+
+    def _how(self, key: str) -> Message:
+        """What it costs, and how near an attack is to a critical chance."""
+        how = say(key.replace("ask.", "dice.how."))
         quadrants = self.rolled.criticals + self.goal.criticals
-        key = "roll.power_needs_critical" if self.use is Use.ATTACK and quadrants else "roll.power_needs"
-        return say(key, power=power, needs=self.goal.needs(), quadrants=quadrants)
+        if self.use is not Use.ATTACK or not quadrants:
+            return how
+        return say("dice.how_far", how=how, standing=say("roll.quadrants", quadrants=quadrants))
 
     def _costs_stress(self, die: Die) -> Message:
         return stress_effect(self.run, self.seat)
