@@ -7,6 +7,8 @@ from typing import Any
 
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.bonus import bonus_attack
+from companion.games.enormity.spacers.turn import begin
+from companion.games.enormity.state import EnormityState
 from companion.games.enormity.table import Run
 from tests.games.enormity.shooting import HIT, MISS, abel_gear, attacked, ground
 from tests.games.enormity.tables import Played, act, rule
@@ -125,3 +127,56 @@ def test_blips_move_before_the_reprisal() -> None:
     assert played.asked.dice == ("black",)
     assert played.state.blips[0].at == (2, 7)
     assert "told.chain_break" not in played.told
+
+
+CARDS = ["hurried_walk", "desperate_measures"]
+
+
+def with_cards(**abel: Any) -> EnormityState:
+    """Abel, whose turn it is not, with two Action cards; one Dummy in range of his revolver."""
+    return ground("test_revolver", active=None, abel={"cards": CARDS, **abel})
+
+
+@rule("EN-634")
+def test_a_bonus_action_is_any_action_of_a_card_from_hand_or_table() -> None:
+    state = with_cards(played=[{"card": "hurried_walk", "sides": "a"}])
+    played = act(state, "bonus_action", seat=0)
+    assert {"hurried_walk.a", "hurried_walk.b", "desperate_measures.a"} <= set(played.options)
+    played.answer("desperate_measures.a", HIT, ())
+    assert played.done
+    assert played.state.intruders == []
+
+
+@rule("EN-634")
+def test_it_need_not_be_taken() -> None:
+    assert act(with_cards(), "bonus_action", seat=0).answer("none").state.spacers[0].played == []
+
+
+@rule("EN-635")
+def test_a_card_from_the_hand_stays_on_the_table_and_takes_up_no_play() -> None:
+    played = act(with_cards(), "bonus_action", seat=0).answer("hurried_walk.a", "stay")
+    spacer = played.state.spacers[0]
+    assert [(one.card, one.sides) for one in spacer.played] == [("hurried_walk", "a")]
+    assert spacer.turn.plays == 0
+
+
+@rule("EN-635")
+def test_it_comes_back_when_the_next_turn_starts() -> None:
+    played = act(with_cards(), "bonus_action", seat=0).answer("hurried_walk.a", "stay")
+    begin(played.run, 0)
+    assert played.state.spacers[0].played == []
+
+
+@rule("EN-634")
+def test_a_card_from_the_table_stays_as_it_was_played() -> None:
+    state = with_cards(played=[{"card": "hurried_walk", "sides": "b"}])
+    played = act(state, "bonus_action", seat=0).answer("hurried_walk.a", "stay")
+    assert [(one.card, one.sides) for one in played.state.spacers[0].played] == [("hurried_walk", "b")]
+
+
+@rule("EN-634")
+def test_of_a_spacer_tracked_lightly_the_table_says_which_action_it_is() -> None:
+    played = act(with_cards(depth="light"), "bonus_action", seat=0)
+    assert "act.rationalize" in played.options
+    played.answer("act.rationalize")
+    assert "told.bonus_action" in played.told

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from companion.engine.effects import Scope
+from companion.engine.scripts import Script
+from companion.games.enormity.operations.attacks import Reflex, Warn
 from companion.games.enormity.records import GearCard, GearType, Keyword, KeywordName
+from companion.games.enormity.table import Run
 from tests.games.enormity.shooting import HIT, MISS, abel_gear, attacked, ground
 from tests.games.enormity.tables import act, rule
 
@@ -106,3 +110,24 @@ def test_one_need_not_fall_back() -> None:
     played = attacked(ground("test_whip", at=(2, 2), foes=[(3, 2)]), MISS, answers={"ask.fallback": "stay"})
     assert played.done
     assert played.state.spacers[0].at == (2, 2)
+
+
+def used(run: Run, keyword: Reflex | Warn) -> Script[None]:
+    """Abel uses a keyword of his."""
+    yield from keyword.resolve(run, Scope("", None, 0))
+
+
+@rule("EN-603")
+def test_reflex_moves_its_user_up_to_1_space() -> None:
+    played = act(ground(at=(2, 2), foes=[(3, 2)]), used, keyword=Reflex())
+    assert sorted(played.options) == ["1,2", "2,1", "2,3", "stay"]
+    played.answer("2,3")
+    assert played.state.spacers[0].at == (2, 3)
+
+
+@rule("EN-604")
+def test_warn_moves_another_spacer_by_at_most_1_space() -> None:
+    played = act(ground(at=(2, 2), foes=[(9, 9)]), used, keyword=Warn())
+    assert sorted(played.options) == ["0,8", "1,9", "stay"]
+    played.answer("1,9")
+    assert [one.at for one in played.state.spacers] == [(2, 2), (1, 9)]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.bonus import bonus_attack
+from companion.games.enormity.attack.bonus_action import bonus_action
 from companion.games.enormity.attack.loot import gain_gear, take_cache
 from companion.games.enormity.attack.rearm import rearm
 from companion.games.enormity.attack.reload import fast_reload, full_reload
@@ -23,6 +24,7 @@ def attack_as(
 
 SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     "attack": attack_as,
+    "bonus_action": bonus_action,
     "bonus_attack": bonus_attack,
     "fast_reload": fast_reload,
     "full_reload": full_reload,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.engine.effects import Operation, Scope
+from companion.engine.effects import Effects, Operation, Scope
 from companion.engine.scripts import Script
 from companion.games.enormity.intruders.suppression import suppress
+from companion.games.enormity.operations.spacers import AnotherSpacer, MoveLike
 from companion.games.enormity.table import Run
 
 
@@ -19,6 +20,17 @@ class BonusAttack(Operation, frozen=True, tag="bonus_attack"):
             yield from bonus_attack(play, seat)
 
 
+class BonusAction(Operation, frozen=True, tag="bonus_action"):
+    """Who the effect is about may take a Bonus Action (EN-634)."""
+
+    def resolve(self, play: Run, scope: Scope) -> Script[None]:
+        from companion.games.enormity.attack.bonus_action import bonus_action  # actions resolve effects themselves
+
+        seat = scope.you if scope.you is not None else scope.seat
+        if seat is not None:
+            yield from bonus_action(play, seat)
+
+
 class FreeAttack(Operation, frozen=True, tag="attack"):
     """An attack like that of an Attack action, with all that belongs to it."""
 
@@ -27,6 +39,26 @@ class FreeAttack(Operation, frozen=True, tag="attack"):
 
         if scope.you is not None:
             yield from attack(play, scope.you)
+
+
+class Reflex(Operation, frozen=True, tag="reflex"):
+    """Reflex: who the effect is about may move 1 space, like a Move (EN-603)."""
+
+    def resolve(self, play: Run, scope: Scope) -> Script[None]:
+        yield from MoveLike(spaces=1).resolve(play, scope)
+
+
+class Warn(Operation, frozen=True, tag="warn"):
+    """Warn: another Spacer, whom the user picks, moves at most 1 space (EN-604)."""
+
+    def resolve(self, play: Run, scope: Scope) -> Script[None]:
+        yield from _WARNED.resolve(play, scope)
+
+    def possible(self, play: Run, scope: Scope) -> bool:
+        return _WARNED.possible(play, scope)
+
+
+_WARNED = AnotherSpacer(do=Effects([MoveLike(spaces=1)]))
 
 
 class SuppressTarget(Operation, frozen=True, tag="suppress_target"):
@@ -92,11 +124,14 @@ class GainGear(Operation, frozen=True, tag="gain_gear"):
 
 
 OPERATIONS: tuple[type[Operation], ...] = (
+    BonusAction,
     BonusAttack,
     FastReload,
     FreeAttack,
     GainGear,
     Rearm,
+    Reflex,
     SuppressTarget,
     Unexhaust,
+    Warn,
 )
