@@ -101,6 +101,14 @@ def test_each_die_beyond_black_overwhelms_before_the_others_are_rolled() -> None
     assert played.told.count("told.done_by_table") == 2
 
 
+@rule("EN-136")
+def test_dice_that_were_counted_go_to_the_blips_that_overwhelm_has_left() -> None:
+    supply = {"white": 2, "red": 0, "black": 0}
+    played = noise(3, "o2", "o1", given={"sheet": "scatterer", "settings": {"dice_supply": supply}})
+    assert [blip.id for blip in played.state.blips] == [A, B]
+    assert moves(played.answer(str(B))) == {A: 1, B: 2}
+
+
 @rule("EN-137")
 def test_the_table_says_how_many_dice_it_has() -> None:
     supply = {"white": 2, "red": 1, "black": 3}
