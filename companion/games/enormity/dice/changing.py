@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
 
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.dice.rolled import Die, Rolled
 from companion.games.enormity.dice.rolling import roll_faces, stress_effect
+from companion.games.enormity.dice.uses import Goal as Goal
+from companion.games.enormity.dice.uses import Use as Use
 from companion.games.enormity.dice.wording import die_words
 from companion.games.enormity.spacer import MOST, Fate, SpacerToken
 from companion.games.enormity.spacers.pool import spend
@@ -18,39 +18,6 @@ from companion.games.enormity.spacers.rubicon import gain_stress
 from companion.games.enormity.table import Run
 
 BACK, GO_ON = "back", "go_on"
-
-
-class Use(Enum):
-    """The rolls that Spacer tokens can change; the dice of an Intruder Attack are none of them (EN-028, EN-394)."""
-
-    ATTACK = "attack"
-    SKILL = "skill"
-    SCOUT = "scout"
-    NOISE = "noise"
-
-    @property
-    def symbols(self) -> tuple[str, ...]:
-        """The symbols that count in such a roll: of Danger dice Potentials alone (EN-130)."""
-        match self:
-            case Use.ATTACK:
-                return ("power", "potential", "half", "critical")
-            case Use.NOISE:
-                return ("potential",)
-        return ("power", "potential", "half")
-
-
-@dataclass(frozen=True)
-class Goal:
-    """What a roll is measured by, shown while it is changed.
-
-    Attributes:
-        raw: Power that is on no die. `criticals`: critical quadrants that are on no die.
-        needs: The Power it needs as things are now, None where nothing is needed.
-    """
-
-    raw: int = 0
-    criticals: int = 0
-    needs: Callable[[], int] | None = None
 
 
 def change(
