@@ -197,7 +197,6 @@ def test_an_attack_with_the_third_exert_card_is_made_before_one_dies() -> None:
     state.intruders = table(1, intruders=[(5, 6)]).intruders
     played = turn(state, "card.test_think.a", "exert", "test_knife")
     assert played.asked.key == "ask.dice"
-    assert played.state.spacers[0].fate is Fate.PLAYING
     played.answer(("-",))
     while not played.done:
         played.answer(())

@@ -39,7 +39,8 @@ def test_a_run_starts_with_full_vitals_no_adrenaline_and_the_stress_of_the_chara
 @rule("EN-012")
 @pytest.mark.parametrize("stat", ["vitals", "stress", "adrenaline"])
 def test_the_stats_are_kept_from_nothing_to_nine(stat: str) -> None:
-    state = solo(**{stat: 0})
+    state = solo()
+    setattr(state.spacers[0], stat, 0)
     assert not odd_game().problems(state)
     setattr(state.spacers[0], stat, MOST)
     assert not odd_game().problems(state)
