@@ -18,7 +18,9 @@ from ui.theme import ANSWER, EDGE, INK, QUIET, RAISED, SMALL, TOUCH, Face, Weigh
 from ui.touch import TapButton
 from ui.typeset import width
 
-HIGH = 64
+HIGH, HIGHER = 64, 86
+"""Height of the bar in designed pixels; the second where its remark takes two lines."""
+
 MARGIN = 8
 NAME = Face(Weight.SEMIBOLD, 18, 13)
 ACTION_FACE = Face(ANSWER.weight, 17, 14)
@@ -48,8 +50,7 @@ class MapBar(Widget):
         high = max(scale(TOUCH), inner.h)
         self.add_widget(TapButton("", box=cross.middle(cross.w, high), scale=scale, fire=close, sign=Icon.CLOSE))
         for act in reversed(acts):
-            room = max(scale(68), width(act.words, ACTION_FACE.weight, scale(ACTION_FACE.size)) + scale(24))
-            place, inner = inner.cut_right(min(room, inner.w / 2), gap=scale(8))
+            place, inner = inner.cut_right(min(_room(kit, act), inner.w / 2), gap=scale(8))
             paint = CONFIRM_PAINT if act.leads else RAISED_PAINT
             self.add_widget(
                 TapButton(act.words, box=place.middle(place.w, high), scale=scale, fire=act.fire, face=ACTION_FACE,
@@ -58,10 +59,22 @@ class MapBar(Widget):
         if not remark:
             self.add_widget(Text(title, box=inner, face=NAME, scale=scale, colour=INK, lines=2))
             return
-        above, below = inner.cut_top(inner.h / 2)
+        above, below = inner.cut_top(scale(26))
         self.add_widget(Text(title, box=above, face=NAME, scale=scale, colour=INK))
-        self.add_widget(Text(remark, box=below, face=SMALL, scale=scale, colour=QUIET, stand=Stand.MIDDLE))
+        self.add_widget(Text(remark, box=below, face=SMALL, scale=scale, colour=QUIET, stand=Stand.TOP, lines=0))
 
     def on_touch_down(self, touch) -> bool:
         """Nothing below the bar is touched through it."""
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)
+
+
+def bar_height(kit: Kit, wide: float, remark: str, acts: Sequence[Act]) -> float:
+    """How high a bar of this width is, so that its remark can be read, in pixels."""
+    scale = kit.scale
+    room = wide - 2 * scale(10) - scale(TOUCH) - scale(4) - sum(_room(kit, act) + scale(8) for act in acts)
+    return scale(HIGHER if width(remark, SMALL.weight, scale(SMALL.least)) > room else HIGH)
+
+
+def _room(kit: Kit, act: Act) -> float:
+    scale = kit.scale
+    return max(scale(68), width(act.words, ACTION_FACE.weight, scale(ACTION_FACE.size)) + scale(24))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Canvas, Color, Rectangle, SmoothLine
+from kivy.graphics import Canvas, Color, SmoothLine
 
 from companion.engine.mapped import DoorLine, Line, PageFrame, Plan, Point
+from ui.boxes import Box
 from ui.map.lettering import letters
 from ui.map.lines import dashes, merged, runs
+from ui.map.mesh import rectangles
 from ui.map.places import row_letters
 from ui.map.signs import sign
-from ui.theme import GROUND, PANEL, QUIET, WARNING, Colour, Scale, Weight, blended, colour, faded
+from ui.theme import GROUND, PANEL, QUIET, WARNING, Scale, Weight, blended, colour, faded
 
 FLOOR = PANEL
 GRID = blended(QUIET, PANEL, 0.16)
@@ -29,25 +31,24 @@ def draw_ground(canvas: Canvas, plan: Plan, unit: float, sizes: Scale) -> None:
     """Draw a plan; `unit` pixels are a space, and its points are so many times as large."""
     canvas.clear()
     thin = max(1.0, unit * 0.02)
+    rows = runs(plan.floor)
     with canvas:
+        Color(*OUTSIDE)
         for page in plan.pages:
-            _grid([((page.x, page.y + row), page.width) for row in range(int(page.height))], unit, thin, OUTSIDE)
-        rows = runs(plan.floor)
+            rectangles(grid([((page.x, page.y + row), page.width) for row in range(int(page.height))], unit, thin))
         Color(*FLOOR)
-        for (x, y), long in rows:
-            Rectangle(pos=(x * unit, y * unit), size=(long * unit, unit))
-        _grid(rows, unit, thin, GRID)
+        rectangles([Box(x * unit, y * unit, long * unit, unit) for (x, y), long in rows])
+        Color(*GRID)
+        rectangles(grid(rows, unit, thin))
         for page in plan.pages:
             _rulers(page, unit, min(sizes(LEAST_WORDS), unit * 0.42))
         for one in plan.signs:
             sign(one, unit, max(unit * 0.34, min(sizes(LEAST_WORDS), unit * 0.44)))
         Color(*RED)
-        for line in dashes_of(merged(plan.red_lines)):
-            _bar(line, unit, unit * RED_SHARE, end=0)
+        _bars(dashes_of(merged(plan.red_lines)), unit, unit * RED_SHARE, end=0)
         Color(*WALL)
         thick = max(2.0, unit * WALL_SHARE)
-        for line in merged(plan.walls):
-            _bar(line, unit, thick, end=thick / 2)
+        _bars(merged(plan.walls), unit, thick, end=thick / 2)
 
 
 def draw_doors(canvas: Canvas, doors: Sequence[DoorLine], unit: float) -> None:
@@ -61,7 +62,7 @@ def draw_doors(canvas: Canvas, doors: Sequence[DoorLine], unit: float) -> None:
                     _gap(line, unit, thick)
                     continue
                 Color(*WARNING)
-                _bar(line, unit, thick, end=0)
+                _bars([line], unit, thick, end=0)
                 if door.state == "welded":
                     _weld(line, unit, thick)
 
@@ -71,14 +72,13 @@ def dashes_of(lines: Sequence[Line]) -> list[Line]:
     return [part for line in lines for part in dashes(((line.x1, line.y1), (line.x2, line.y2)), dash=0.3, gap=0.2)]
 
 
-def _grid(rows: Sequence[tuple[Point, float]], unit: float, thin: float, tint: Colour) -> None:
-    """Thin lines around every space of rows of spaces."""
-    Color(*tint)
+def grid(rows: Sequence[tuple[Point, float]], unit: float, thin: float) -> list[Box]:
+    """Thin bars around every space of rows of spaces, each line of the grid once."""
+    lines = []
     for (x, y), long in rows:
-        for up in (0, 1):
-            Rectangle(pos=(x * unit, (y + up) * unit - thin / 2), size=(long * unit, thin))
-        for across in range(int(long) + 1):
-            Rectangle(pos=((x + across) * unit - thin / 2, y * unit), size=(thin, unit))
+        lines += [Line(x, y, x + long, y), Line(x, y + 1, x + long, y + 1)]
+        lines += [Line(x + across, y, x + across, y + 1) for across in range(int(long) + 1)]
+    return [bar_box(line, unit, thin, end=0) for line in merged(lines)]
 
 
 def _rulers(page: PageFrame, unit: float, size: float) -> None:
@@ -92,29 +92,35 @@ def _rulers(page: PageFrame, unit: float, size: float) -> None:
         letters(str(column + 1), at, size=size, weight=Weight.REGULAR, colour=ink)
 
 
-def _bar(line: Line, unit: float, thick: float, *, end: float) -> None:
-    """A thick line, `end` pixels longer at both ends, with the colour that is set."""
+def bar_box(line: Line, unit: float, thick: float, *, end: float) -> Box:
+    """A thick line along one of the axes, `end` pixels longer at both ends."""
     x1, y1, x2, y2 = line.x1 * unit, line.y1 * unit, line.x2 * unit, line.y2 * unit
-    if line.x1 != line.x2 and line.y1 != line.y2:
-        SmoothLine(points=[x1, y1, x2, y2], width=thick / 2)
-        return
-    across = line.y1 == line.y2
     long = abs(x2 - x1) + abs(y2 - y1) + 2 * end
-    pos = (min(x1, x2) - end, y1 - thick / 2) if across else (x1 - thick / 2, min(y1, y2) - end)
-    Rectangle(pos=pos, size=(long, thick) if across else (thick, long))
+    if line.y1 == line.y2:
+        return Box(min(x1, x2) - end, y1 - thick / 2, long, thick)
+    return Box(x1 - thick / 2, min(y1, y2) - end, thick, long)
+
+
+def _bars(lines: Sequence[Line], unit: float, thick: float, *, end: float) -> None:
+    """Thick lines with the colour that is set: those along the axes at once, slanted ones one by one."""
+    straight = [line for line in lines if line.x1 == line.x2 or line.y1 == line.y2]
+    rectangles([bar_box(line, unit, thick, end=end) for line in straight])
+    for line in lines:
+        if line not in straight:
+            SmoothLine(points=[line.x1 * unit, line.y1 * unit, line.x2 * unit, line.y2 * unit], width=thick / 2)
 
 
 def _gap(line: Line, unit: float, thick: float) -> None:
     """An open door: the wall is taken away, and both its ends stand."""
     Color(*FLOOR)
-    _bar(line, unit, thick * 0.9, end=0)
+    _bars([line], unit, thick * 0.9, end=0)
     Color(*WARNING)
     (x1, y1), (x2, y2) = (line.x1, line.y1), (line.x2, line.y2)
     far = (abs(x2 - x1) + abs(y2 - y1)) or 1
     part = 0.16 / far
     for a, b in ((0.0, part), (1 - part, 1.0)):
         end = Line(x1 + (x2 - x1) * a, y1 + (y2 - y1) * a, x1 + (x2 - x1) * b, y1 + (y2 - y1) * b)
-        _bar(end, unit, thick, end=0)
+        _bars([end], unit, thick, end=0)
 
 
 def _weld(line: Line, unit: float, thick: float) -> None:

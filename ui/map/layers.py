@@ -23,6 +23,7 @@ from ui.map.ground import draw_doors, draw_ground
 from ui.map.motion import Motion
 from ui.map.overlays import draw_fields, draw_trails
 from ui.map.pieces import Pieces
+from ui.map.places import middle_of
 from ui.theme import GROUND, blended, colour
 from ui.theme import Scale as Sizes
 
@@ -30,8 +31,8 @@ BACKGROUND = blended(colour("#000000"), GROUND, 0.25)
 
 
 class Layers:
-    """From the ground up: plan, fields, doors, what can be chosen, what is chosen, paths, pieces, rings around
-    those, and a path ahead.
+    """From the ground up: plan, fields, doors, what can be chosen, what is chosen, paths, a path ahead, pieces,
+    and rings around those.
 
     Everything is drawn for `unit` pixels a space. The plan is drawn again only for another plan, doors and fields only
     where they changed, and a piece only where its look did.
@@ -46,7 +47,7 @@ class Layers:
         self._plan: Plan | None = None
         self._doors: tuple[DoorLine, ...] | None = None
         self._fields: tuple[Field, ...] = ()
-        self._trails: tuple[Trail, ...] = ()
+        self._trails: tuple[tuple[Trail, ...], set[tuple[float, float]]] = ((), set())
         with self.canvas:
             StencilPush()
             Rectangle(pos=box.pos, size=box.size)
@@ -56,8 +57,9 @@ class Layers:
             PushMatrix()
             self._from = Translate(0, 0)
             self._size = Scale(1, 1, 1)
-        for layer in (self.ground, self.fields, self.asked_fields, self.doors, self.choices, self.chosen, self.trails,
-                      self.pieces.canvas, self.rings, self.chosen_rings, self.ahead):  # fmt: skip
+        below = (self.ground, self.fields, self.asked_fields, self.doors, self.choices, self.chosen)
+        above = (self.trails, self.ahead, self.pieces.canvas, self.rings, self.chosen_rings)
+        for layer in below + above:
             self.canvas.add(layer)
         with self.canvas:
             PopMatrix()
@@ -72,6 +74,7 @@ class Layers:
         self._from.xy = (round(x), round(y)) if still else (x, y)
         share = camera.unit / self.unit
         self._size.xyz = (share, share, 1)
+        self.pieces.look_from(camera.unit)
 
     def show(self, board: Board) -> None:
         """Draw what is different on this board."""
@@ -85,7 +88,8 @@ class Layers:
         if board.fields != self._fields:
             self._fields = board.fields
             draw_fields(self.fields, board.fields, unit)
-        if board.trails != self._trails:
-            self._trails = board.trails
-            draw_trails(self.trails, board.trails, unit)
+        held = {middle_of(piece.at, on_line=piece.on_line) for piece in board.pieces} if board.trails else set()
+        if (board.trails, held) != self._trails:
+            self._trails = (board.trails, held)
+            draw_trails(self.trails, board.trails, unit, held)
         self.pieces.show(board)

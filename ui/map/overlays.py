@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import msgspec
 from kivy.graphics import Canvas, Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle, SmoothTriangle
@@ -10,6 +10,7 @@ from kivy.graphics import Canvas, Color, Rectangle, SmoothEllipse, SmoothLine, S
 from companion.engine.mapped import Field, Line, Point, Trail
 from ui.boxes import Box
 from ui.map.lines import dashes, runs
+from ui.map.mesh import rectangles
 from ui.map.places import On, Place, middle_of
 from ui.shapes import Shape, circle_points, corners, ring, shape_of
 from ui.theme import GROUND, INK, PROTECTED, WARNING, Colour, faded, side_colour
@@ -38,24 +39,30 @@ def draw_fields(canvas: Canvas, fields: Sequence[Field], unit: float) -> None:
         for one in fields:
             tint = WARNING if one.key == LIGHT else PROTECTED
             Color(*faded(tint, 0.2))
-            for (x, y), long in runs(one.spaces):
-                Rectangle(pos=(x * unit, y * unit), size=(long * unit, unit))
+            rectangles([Box(x * unit, y * unit, long * unit, unit) for (x, y), long in runs(one.spaces)])
             Color(*faded(tint, 0.6))
             dot = max(3.0, unit * 0.16)
             for x, y in one.crossings:
                 SmoothEllipse(pos=(x * unit - dot / 2, y * unit - dot / 2), size=(dot, dot))
 
 
-def draw_trails(canvas: Canvas, trails: Iterable[Trail], unit: float, *, seat: int | None = None) -> None:
-    """Paths as dashes, from an outline where one begins to a point where it ends."""
+def draw_trails(
+    canvas: Canvas, trails: Iterable[Trail], unit: float, held: Container[tuple[float, float]] = frozenset()
+) -> None:
+    """Paths as dashes, and the outline of a piece at an end of each where none stands (`held` are those that do)."""
     canvas.clear()
     with canvas:
         for trail in trails:
-            draw_trail(trail, side_colour(trail.side, seat), unit)
+            tint = side_colour(trail.side, None)
+            draw_trail(trail, tint, unit)
+            middles = [middle_of(point, on_line=trail.on_line) for point in (trail.points[:1] + trail.points[-1:])]
+            free = [middle for middle in middles if middle not in held]
+            for middle in free[:1]:
+                draw_ghost(Shape.DIAMOND if trail.on_line else shape_of(trail.side), middle, tint, unit)
 
 
 def draw_trail(trail: Trail, tint: Colour, unit: float) -> None:
-    """One path on the canvas that is open."""
+    """One path on the canvas that is open, with a point at its end."""
     middles = [middle_of(point, on_line=trail.on_line) for point in trail.points]
     if len(middles) < 2:
         return
@@ -66,7 +73,6 @@ def draw_trail(trail: Trail, tint: Colour, unit: float) -> None:
         for part in path:
             _dash(part, unit, wide)
     _point(middles[-2], middles[-1], tint, unit)
-    draw_ghost(Shape.DIAMOND if trail.on_line else shape_of(trail.side), middles[0], tint, unit)
 
 
 def draw_places(below: Canvas, above: Canvas, places: Sequence[Place], unit: float, look: Look) -> None:

@@ -64,7 +64,7 @@ class MapPanel(Panel):
         if piece is None or self.scene is None or not self._lift(piece):
             return False
         words = self.kit.words.own("map.where", name=self.kit.words.of(piece.name, Length.LINE))
-        self.scene.open_bar(words, "", [], _home(piece))
+        self.scene.open_bar(words, "", [], self._stands(piece))
         return True
 
     def put_away(self) -> None:
@@ -113,8 +113,8 @@ class MapPanel(Panel):
             self._let_go(at)
             return
         target = nearest(self.choosing.targets, lambda one: one.place.middle, at, self.scene.reach)
-        piece = nearest(self.scene.board.pieces, _home, at, self.scene.reach)
-        if target and not (piece and _far(_home(piece.one), at) < _far(target.one.place.middle, at) - 0.01):
+        piece = nearest(self.scene.board.pieces, self._stands, at, self.scene.reach)
+        if target and not (piece and _far(self._stands(piece.one), at) < _far(target.one.place.middle, at) - 0.01):
             if self.kit.hands.welcomes(touch):
                 self.choosing.aim(target.one, plain=target.plain)
         elif piece:
@@ -139,7 +139,7 @@ class MapPanel(Panel):
         if self.scene is None or self.placing:
             return False
         movable = [piece for piece in self.scene.board.pieces if piece.path]
-        near = nearest(movable, _home, self.scene.camera.point(*at), self.scene.reach)
+        near = nearest(movable, self._stands, self.scene.camera.point(*at), self.scene.reach)
         if near is None:
             return False
         self.put_away()
@@ -155,6 +155,11 @@ class MapPanel(Panel):
         if self.placing:
             self._let_go(self._above(at))
 
+    def _stands(self, piece: Piece) -> tuple[float, float]:
+        """Where a piece is drawn: aside where it has company."""
+        home = self.scene.layers.pieces.home(piece.key) if self.scene else None
+        return home or middle_of(piece.at, on_line=piece.on_line)
+
     def _above(self, at: tuple[float, float]) -> tuple[float, float]:
         assert self.scene is not None
         return self.scene.camera.point(at[0], at[1] + self.kit.scale(CARRIED))
@@ -169,7 +174,7 @@ class MapPanel(Panel):
             acts.append(Act(words.own(f"map.field.{one.key}"), show))
         title = " · ".join([words.of(piece.name, Length.LINE), *piece.badges])
         note = words.of(piece.note, Length.LINE) if piece.note else ""
-        self.scene.open_bar(title, note, acts, _home(piece))
+        self.scene.open_bar(title, note, acts, self._stands(piece))
 
     def _lift(self, piece: Piece) -> bool:
         values = self._view.correctables if self._view else ()
@@ -206,10 +211,6 @@ class MapPanel(Panel):
         self.scene = Scene(self.kit, self.box, board, put_away=self.put_away)
         self.choosing = Choosing(self.kit, self.scene)
         self.add_widget(self.scene)
-
-
-def _home(piece: Piece) -> tuple[float, float]:
-    return middle_of(piece.at, on_line=piece.on_line)
 
 
 def _far(one: tuple[float, float], other: tuple[float, float]) -> float:

@@ -48,7 +48,8 @@ class PieceMark:
         self.canvas = Canvas()
         self.x, self.y = middle_of(piece.at, on_line=piece.on_line)
         self._map_unit, self._sizes = unit, sizes
-        self._unit = max(unit, min(sizes(LEAST_SIZE) / SIZE, unit * MOST / SIZE))
+        self._unit = _drawn_unit(unit, sizes)
+        self._share, self._nearness = 1.0, 1.0
         self._look: Piece | None = None
         self._drawing = Canvas()
         with self.canvas:
@@ -77,8 +78,21 @@ class PieceMark:
         self._place.xy = (x * self._map_unit, y * self._map_unit)
 
     def grow(self, share: float) -> None:
-        """Be so many times as large."""
-        self._size.xyz = (share, share, 1)
+        """Be so many times as large as it would be."""
+        self._share = share
+        self._resize()
+
+    def look_from(self, unit: float) -> None:
+        """Be as large as is right while a space takes so many pixels: a piece that is larger than its space because
+        that is small does not grow with it.
+        """
+        wanted = _drawn_unit(unit, self._sizes) / self._unit
+        self._nearness = wanted * self._map_unit / unit
+        self._resize()
+
+    def _resize(self) -> None:
+        size = self._share * self._nearness
+        self._size.xyz = (size, size, 1)
 
     def _draw(self, piece: Piece) -> None:
         unit, shape, colour = self._unit, shape_of_piece(piece), colour_of_piece(piece)
@@ -102,6 +116,11 @@ class PieceMark:
         letters(piece.mark, (0, low), size=size, weight=Weight.BOLD, colour=ink)
         for at, words in enumerate(piece.badges[:3]):
             _badge(words, at, unit, max(unit * BADGE_SIZE, min(self._sizes(LEAST_BADGE), unit * 0.42)))
+
+
+def _drawn_unit(unit: float, sizes: Sizes) -> float:
+    """The size of a space that would have a piece as large as it is drawn where a space takes `unit` pixels."""
+    return max(unit, min(sizes(LEAST_SIZE) / SIZE, unit * MOST / SIZE))
 
 
 def _glow(shape: Shape, box: Box, unit: float) -> None:

@@ -26,6 +26,7 @@ class Pieces:
         self.marks: dict[str, PieceMark] = {}
         self._unit, self._sizes, self._motion = unit, sizes, motion
         self._homes: dict[str, tuple[float, float]] = {}
+        self._seen_unit = unit
 
     def show(self, board: Board) -> None:
         """Let every piece of the board get where it is now; those that are new stand there at once."""
@@ -46,6 +47,14 @@ class Pieces:
                 self._homes[key] = place
                 self._send(mark, _path(board, before, piece), place)
 
+    def look_from(self, unit: float) -> None:
+        """Be as large as is right while a space takes so many pixels."""
+        if unit == self._seen_unit:
+            return
+        self._seen_unit = unit
+        for mark in self.marks.values():
+            mark.look_from(unit)
+
     def home(self, key: str) -> tuple[float, float] | None:
         """Where the middle of a piece belongs, in spaces; None for one that is not there."""
         return self._homes.get(key)
@@ -63,6 +72,7 @@ class Pieces:
 
     def _add(self, piece: Piece, place: tuple[float, float]) -> None:
         mark = self.marks[piece.key] = PieceMark(piece, self._unit, self._sizes)
+        mark.look_from(self._seen_unit)
         mark.stand(*place)
         self._homes[piece.key] = place
         self.canvas.add(mark.canvas)

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.engine.mapped import Board
 from ui.boxes import Box
 from ui.kit import Kit
-from ui.map.bar import HIGH, MARGIN, Act, MapBar
+from ui.map.bar import MARGIN, Act, MapBar, bar_height
 from ui.map.camera import FINGER, Camera, extent_of
 from ui.map.layers import Layers
 from ui.map.lens import Lens
@@ -63,8 +63,9 @@ class Scene(Widget):
         """Open the bar at the end of the map that is farther from a point of it that the bar is about."""
         self.close_bar()
         scale = self.kit.scale
-        within, high, beside = self.box.inset(scale(MARGIN)), scale(HIGH), scale(TOUCH + TOOLS_GAP)
+        within, beside = self.box.inset(scale(MARGIN)), scale(TOUCH + TOOLS_GAP)
         within = (within.cut_right(beside) if self._corner.is_east else within.cut_left(beside))[1]
+        high = bar_height(self.kit, within.w, remark, acts)
         low = self.camera.pixels(about)[1] < self.box.centre[1]
         place = (within.cut_top(high) if low else within.cut_bottom(high))[0]
         self.bar = MapBar(self.kit, place, title=title, remark=remark, acts=acts, close=self._put_away)

@@ -121,7 +121,7 @@ def large(count: int = 60) -> Board:
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     for at in range(count - len(pieces)):
         facing = ("north", "east", "south", "west")[at % 4]
-        pieces.append(blip(letters[at % 26] + str(at // 26 or ""), (at * 8 % 21, (at * 13 + at // 21) % 21), facing))
+        pieces.append(blip(letters[at % 26] + str(at // 26 or ""), (at * 5 % 21, (at * 2 + at // 21 * 3) % 21), facing))
     plan = Plan(pages=pages, floor=floor, walls=walls, signs=(Sign((5, 5), "console", "3"), Sign((15, 12), "gear")))
     return Board("map", literal("Depot"), plan, (), tuple(pieces))
 
