@@ -161,7 +161,7 @@ class IntruderSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         speed: None for unlimited (EN-352). `wounds`: its Wound stat, 1 where none is printed (EN-253).
         range: Spaces a ranged attack reaches; None for melee only.
-        targets: Its Target box, lines in printed order.
+        targets: Its Target box, lines in printed order; empty where each protocol has lines of its own.
         wound, critical, fail, instinct: Its responses; None where none is printed.
         standees: How many figures there are. `unique_spaces`: numbered spaces for Unique Specimens.
         routine: What it does when no targeting line fits, or no protocol applies (EN-481).

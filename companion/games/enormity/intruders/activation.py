@@ -66,7 +66,11 @@ def _act(run: Run, number: int, target: int | None) -> Script[None]:
     if target is not None and run.spacer(target).on_board:
         yield from act_on(run, number, Aim(target), fixed=True)
         return
-    aim = yield from choose_target(run, number, run.sheet(intruder).targets, rule="EN-367")
+    lines = run.sheet(intruder).targets
+    if not lines:  # each protocol has its own
+        yield from act_on(run, number, Aim())
+        return
+    aim = yield from choose_target(run, number, lines, rule="EN-367")
     if aim is None:
         yield from do_routine(run, number)
     else:

@@ -18,6 +18,7 @@ class Act(msgspec.Struct):
         targets: Whom the action was aimed at, for what follows it.
         dealt: Vitals lost by it, by seat (EN-700).
         broken: Seats whose part of it a Chain Break ended (EN-401, EN-403).
+        place: Its place among the attacks that go on, None before it is one (see `chain`).
         entered: Spaces entered in the present movement.
         route: Steps made that the table has not been shown yet, with where they began.
         ahead: What the next attack can reach, for a movement before it (EN-374, EN-500, EN-502).
@@ -31,6 +32,7 @@ class Act(msgspec.Struct):
     targets: list[int] = []
     dealt: dict[int, int] = {}
     broken: list[int] = []
+    place: int | None = None
     entered: int = 0
     route: list[Point] = []
     ahead: Reach | None = None

@@ -53,28 +53,25 @@ def perform(run: Run, scope: IntruderScope, do: Effects, after: Effects = NOTHIN
     After-effects come also when the action could not be made, but not after a Chain Break (EN-396, EN-401).
     """
     act = scope.act
-    place: int | None = None
     for index, operation in enumerate(do):
         if run.intruder(act.intruder) is None or not unbroken(act):
             break
         attack = attack_ahead(do[index:])
         act.ahead = attack.reach(run, act) if attack is not None else None
-        if place is None and isinstance(operation, (Attacks, Opens)) and attack is not None:
+        if act.place is None and isinstance(operation, (Attacks, Opens)) and attack is not None:
             chain.interrupt(run)
-            place = chain.begin(run, act.intruder)
+            act.place = chain.begin(run, act.intruder)
         if isinstance(operation, Attacks):
-            yield from _attack(run, scope, operation, place or 0)
+            yield from _attack(run, scope, operation)
         else:
             yield from resolve(run, [operation], scope)
-        if place is not None and not chain.goes_on(run, act.intruder, place):
+        if not goes_on(run, act):
             act.broken = list(act.targets)
             break
     yield from show_steps(run, act)
-    if place is not None and chain.goes_on(run, act.intruder, place):
+    if goes_on(run, act) and unbroken(act):
         yield from _after(run, scope, after)
-        chain.end(run, place)
-    elif unbroken(act):
-        yield from _after(run, scope, after)
+    _end(run, act)
 
 
 def unbroken(act: Act) -> bool:
@@ -82,12 +79,21 @@ def unbroken(act: Act) -> bool:
     return not act.targets or any(seat not in act.broken for seat in act.targets)
 
 
+def goes_on(run: Run, act: Act) -> bool:
+    """Whether no Chain Break has ended the attack, or none has begun."""
+    return act.place is None or chain.goes_on(run, act.intruder, act.place)
+
+
 def strike_once(run: Run, scope: IntruderScope, command: Attacks) -> Script[None]:
     """A Reprisal Attack: the command alone, breaking no chain (EN-279, EN-406)."""
-    place = chain.begin(run, scope.act.intruder)
-    yield from _attack(run, scope, command, place)
-    if chain.goes_on(run, scope.act.intruder, place):
-        chain.end(run, place)
+    scope.act.place = chain.begin(run, scope.act.intruder)
+    yield from _attack(run, scope, command)
+    _end(run, scope.act)
+
+
+def _end(run: Run, act: Act) -> None:
+    if act.place is not None and goes_on(run, act):
+        chain.end(run, act.place)
 
 
 def _after(run: Run, scope: IntruderScope, after: Effects) -> Script[None]:
@@ -98,21 +104,21 @@ def _after(run: Run, scope: IntruderScope, after: Effects) -> Script[None]:
             yield from resolve(run, after, scope.at(seat))
 
 
-def _attack(run: Run, scope: IntruderScope, command: Attacks, place: int) -> Script[None]:
+def _attack(run: Run, scope: IntruderScope, command: Attacks) -> Script[None]:
     reach = command.reach(run, scope.act)
     if reach.form is Form.BLAST:
-        yield from _blast(run, scope, command, reach.size or 0, place)
+        yield from _blast(run, scope, command, reach.size or 0)
     elif scope.seat is not None and run.spacer(scope.seat).on_board:
-        yield from _at_target(run, scope.act, scope.seat, command, place)
+        yield from _at_target(run, scope.act, scope.seat, command)
 
 
-def _at_target(run: Run, act: Act, seat: int, command: Attacks, place: int) -> Script[None]:
+def _at_target(run: Run, act: Act, seat: int, command: Attacks) -> Script[None]:
     """Attack the Target if it is in reach; else nothing is rolled, and the movement is finished (EN-384, EN-399)."""
     intruder = run.intruder(act.intruder)
     if intruder is None:
         return
     if command.reach(run, act).covers(run.ground, (intruder.at[0], intruder.at[1]), run.where(seat)):
-        yield from strike(run, act, seat, command.strike(), lambda: chain.goes_on(run, act.intruder, place))
+        yield from strike(run, act, seat, command.strike(), partial(goes_on, run, act))
         return
     name = run.intruder_name(intruder)
     run.tell("told.out_of_reach", rule="EN-399", intruder=name, spacer=run.spacer_name(seat))
@@ -121,7 +127,7 @@ def _at_target(run: Run, act: Act, seat: int, command: Attacks, place: int) -> S
         yield from move_at(run, act, seat, left=None if most is None else max(0, most - act.entered))
 
 
-def _blast(run: Run, scope: IntruderScope, command: Attacks, size: int, place: int) -> Script[None]:
+def _blast(run: Run, scope: IntruderScope, command: Attacks, size: int) -> Script[None]:
     """Every Spacer in the zone, each with a roll; who is in it when it begins stays struck (EN-496, EN-497)."""
     act = scope.act
     intruder = run.intruder(act.intruder)
@@ -129,7 +135,7 @@ def _blast(run: Run, scope: IntruderScope, command: Attacks, size: int, place: i
         return
     act.targets = in_zone(run, intruder, size)
     run.tell("told.blast", rule="EN-496", intruder=run.intruder_name(intruder), n=len(act.targets))
-    chain.begin_zone(run, place, act.targets)
+    chain.begin_zone(run, act.place or 0, act.targets)
     for seat in list(act.targets):
         if run.intruder(act.intruder) is None:
             break

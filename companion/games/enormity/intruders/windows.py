@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.engine.messages import say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option, Refused
@@ -16,13 +16,21 @@ Done = dict[int, list[str]]
 """The names of the abilities that each seat has used in this window (EN-398)."""
 
 
-def window(run: Run) -> Script[None]:
+def always() -> bool:
+    """The window stays open."""
+    return True
+
+
+def window(run: Run, *, goes_on: Callable[[], bool] = always) -> Script[None]:
     """Any Spacer uses any number of Reactions, none of one name twice, until the table goes on (EN-397, EN-398).
 
     A Spacer tracked lightly uses them by hand, and says when that is a Bonus Attack, which breaks a chain.
+
+    Args:
+        goes_on: Whether what comes after the window has not been ended by one of them (EN-401).
     """
     done: Done = {}
-    while _offered(run, done):
+    while goes_on() and _offered(run, done):
         answer = yield ChooseOne(
             key="ask.reaction",
             text=say("ask.reaction"),

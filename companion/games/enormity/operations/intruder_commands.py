@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -11,7 +12,7 @@ from companion.engine.effects import Effects, Operation, Scope
 from companion.engine.errors import NothingThere
 from companion.engine.scripts import Script
 from companion.games.enormity.intruders.acts import Act, IntruderScope
-from companion.games.enormity.intruders.commands import Attacks, Moves, Opens, Shifts, perform
+from companion.games.enormity.intruders.commands import Attacks, Moves, Opens, Shifts, goes_on, perform
 from companion.games.enormity.intruders.movement import move_at, shift_at
 from companion.games.enormity.intruders.reach import MELEE, Form, Reach
 from companion.games.enormity.intruders.reprisal import note_reprisal
@@ -60,8 +61,9 @@ class Window(Opens, frozen=True, tag="window"):
     """A window of opportunity before the next command (EN-397)."""
 
     def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        """Offer Reactions."""
-        yield from window(play)
+        """Offer Reactions, as long as the attack goes on."""
+        act = scope.act if isinstance(scope, IntruderScope) else Act()
+        yield from window(play, goes_on=partial(goes_on, play, act))
 
 
 class Near(Enum):
