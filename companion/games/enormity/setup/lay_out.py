@@ -1,42 +1,55 @@
-"""The table before the first round, as far as the Location and the settings say it: maps, doors, pools, Spacers."""
+"""The table before the first round, as far as Location and settings say it: maps, doors, pools, Spacers (EN-037)."""
 
 from __future__ import annotations
 
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import shuffled_pile
-from companion.games.enormity.pieces import BlipTokens, Door, DoorIs, LaidMap
-from companion.games.enormity.records import Location
+from companion.games.enormity.pieces import BlipTokens, DiscoveryToken, LaidMap, TrackKind, TrackPiece
+from companion.games.enormity.records import LaidOut, Location
 from companion.games.enormity.settings import Depth
+from companion.games.enormity.setup.piles import lay_piles
+from companion.games.enormity.setup.stocking import stock
 from companion.games.enormity.spacer import Spacer
-from companion.games.enormity.state import Stratagem
+from companion.games.enormity.state import START, Stratagem
 from companion.games.enormity.table import Run
 
 FLATLINE = ("live_1", "live_2", "died_1", "died_2")
 """The Flatline deck: two live cards, two died cards (EN-411)."""
 
+DEMO_CARDS = 3
+"""Action cards that a Spacer takes along (EN-052)."""
+
 
 def lay_table(run: Run) -> None:
-    """Lay the first map and everything whose place is settled."""
+    """Lay the first map and everything whose place is settled; Blips and Intruders come by `arrivals`."""
     state, settings = run.state, run.state.settings
     location = run.box.location(settings.location or "")
-    state.location, state.sheet = location.id, location.intruder
+    state.location, state.sheet, state.marker = location.id, location.intruder, START
     state.maps = [LaidMap(location.map)]
-    add_doors(run)
+    stock(run, run.board.laid[0])
     sheet = run.current_sheet
     state.standees = sheet.standees if sheet else 0
     state.blip_tokens = BlipTokens(**{supply.id: supply.count for supply in run.box.blip_tokens.values()})
     state.flatline = shuffled_pile(list(FLATLINE), kept=settings.flatline_deck, chance=state.chance)
     state.extraction.marker = location.extraction
     state.stratagems = [Stratagem(card) for card in settings.stratagems or ()]
+    lay_piles(run)
+    for laid in location.laid:
+        _lay(run, laid)
     seat_spacers(run, location)
 
 
-def add_doors(run: Run) -> None:
-    """Every door of the maps on the table that is not listed yet stands as its map says (EN-048)."""
-    listed = {door.name for door in run.state.doors}
-    for door in run.board.doors.values():
-        if door.name not in listed:
-            run.state.doors.append(Door(door.name, DoorIs(door.starts.value)))
+def _lay(run: Run, laid: LaidOut) -> None:
+    """Something that the set-up names: a fixed Discovery, or what waits on the Countdown Track (EN-046, EN-049)."""
+    state = run.state
+    if laid.what == "discovery":
+        fixed = laid.number > 0
+        state.discoveries.append(
+            DiscoveryToken(run.new_id(), laid.number, laid.colour, fixed=fixed, at=laid.at, track=laid.track)
+        )
+    elif laid.track is not None:
+        kind = TrackKind.BLIP if laid.what == "blip" else TrackKind.INTRUDER
+        state.track.append(TrackPiece(laid.track, kind, "" if kind is TrackKind.BLIP else laid.what))
 
 
 def seat_spacers(run: Run, location: Location) -> None:
@@ -49,14 +62,16 @@ def seat_spacers(run: Run, location: Location) -> None:
         character = _at(settings.characters, seat)
         depths = settings.depths or []
         record = run.box.characters.get(character)
+        depth = depths[seat] if seat < len(depths) else Depth.LIGHT
         state.spacers.append(
             Spacer(
                 name=name,
                 character=character,
                 suit=_at(settings.suits, seat),
-                depth=depths[seat] if seat < len(depths) else Depth.LIGHT,
+                depth=depth,
                 at=location.starts[seat],
                 stress=record.stress if record else 0,
+                cards=list(run.box.action_cards)[:DEMO_CARDS] if depth is Depth.FULL else [],
             )
         )
     state.priority = 0 if names else None

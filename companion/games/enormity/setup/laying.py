@@ -1,0 +1,75 @@
+"""What the table lays out, in as few words as it takes: where each piece goes, by its kind (EN-037 to EN-056)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.messages import Message, literal, say
+from companion.engine.prompts import Acknowledge
+from companion.engine.scripts import Script
+from companion.games.enormity.blips.where import crossing_name, crossing_of, direction_name
+from companion.games.enormity.pieces import DoorIs, TokenKind
+from companion.games.enormity.setup.lines import in_lines
+from companion.games.enormity.spacers.wording import listed
+from companion.games.enormity.table import Run
+
+
+def say_what_to_lay(run: Run) -> Script[None]:
+    """First the map with its people and pieces, then the Blips and what lies beside the board."""
+    yield Acknowledge(
+        key="ask.lay_map", text=say("ask.lay_map"), detail=lambda: in_lines([*map_lines(run)]), rule="EN-037"
+    )
+    yield Acknowledge(
+        key="ask.lay_rest", text=say("ask.lay_rest"), detail=lambda: in_lines([*rest_lines(run)]), rule="EN-041"
+    )
+
+
+def map_lines(run: Run) -> Iterator[Message]:
+    """The page, the Spacers, tokens, doors and Discoveries."""
+    page = run.board.laid[0].page
+    yield (
+        say("lay.page", title=page.title or page.name, book=page.book)
+        if page.book
+        else say("lay.own_page", title=page.title)
+    )
+    for seat in run.on_board():
+        yield say("lay.spacer", spacer=run.spacer_name(seat), space=run.space_name(run.where(seat)))
+    yield from piece_lines(run)
+
+
+def piece_lines(run: Run) -> Iterator[Message]:
+    """Tokens, Discoveries and doors that lie on the map, those of a kind together."""
+    for kind in (TokenKind.GEAR, TokenKind.ENGRAM, TokenKind.OBJECTIVE):
+        spaces = [run.space_name(token.at) for token in run.state.tokens if token.kind is kind]
+        if spaces:
+            yield say(f"lay.{kind.value}", spaces=listed(spaces))
+    found = [run.space_name(token.at) for token in run.state.discoveries if token.at is not None]
+    if found:
+        yield say("lay.discoveries", spaces=listed(found))
+    for state in (DoorIs.CLOSED, DoorIs.WELDED):
+        doors = [literal(door.name) for door in run.state.doors if door.state is state]
+        if doors:
+            yield say(f"lay.doors_{state.value}", doors=listed(doors))
+
+
+def blip_lines(run: Run) -> Iterator[Message]:
+    """Every Blip, with its intersection and where its arrow points."""
+    for blip in run.state.blips:
+        place, arrow = crossing_name(run, crossing_of(blip)), direction_name(blip.facing)
+        yield say("lay.blip", blip=run.blip_name(blip), place=place, arrow=arrow)
+
+
+def rest_lines(run: Run) -> Iterator[Message]:
+    """Blips, Intruders, the track and the pools."""
+    yield from blip_lines(run)
+    for one in run.state.intruders:
+        yield say("lay.intruder", intruder=run.intruder_name(one), space=run.space_name(one.at))
+    marker = run.state.extraction.marker
+    yield say("lay.track") if marker is None else say("lay.track_and_marker", space=marker)
+    for piece in run.state.track:
+        yield say(f"lay.track_{piece.kind.value}", space=piece.space)
+    waiting = [str(token.track) for token in run.state.discoveries if token.track is not None]
+    if waiting:
+        yield say("lay.track_discoveries", spaces=", ".join(waiting))
+    if run.state.priority is not None:
+        yield say("lay.priority", spacer=run.spacer_name(run.state.priority))

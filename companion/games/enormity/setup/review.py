@@ -1,0 +1,171 @@
+"""Set-up: the last look at what is settled, with every reading of the rulebook that a table can choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from companion.engine.messages import Message, literal, say
+from companion.engine.piles import Kept
+from companion.engine.prompts import ChooseMany, ChooseOne, Option
+from companion.engine.scripts import Script
+from companion.games.enormity.settings import Depth, Reading
+from companion.games.enormity.spacers.wording import listed
+from companion.games.enormity.table import Run
+
+START = "start"
+PILES = ("blip_pool", "flatline_deck", "unique_deck", "loot_deck", "engram_pool", "discovery_pool")
+READINGS = {
+    "exert_cost": "EN-101",
+    "bonus_reach": "EN-086",
+    "marker_moves": "EN-142",
+    "suppression_ends": "EN-290",
+    "grin_counts": "EN-281",
+    "scouts": "EN-200",
+    "start_space": "EN-112",
+    "stress_rerolls": "EN-696",
+    "flare_space": "EN-614",
+}
+"""Readings of the rulebook, with the rule that each belongs to."""
+
+
+def review(run: Run) -> Script[bool]:
+    """Whether to start with what is settled; anything else changes a part of it, or opens it to be asked again."""
+    answer = yield ChooseOne(
+        key="ask.ready", text=say("ask.ready"), detail=lambda: _settled(run), options=lambda: _options(run)
+    )
+    settings = run.state.settings
+    if answer == START:
+        return True
+    if answer == "location":
+        settings.location = None
+    elif answer == "players":
+        settings.players = settings.characters = settings.depths = settings.suits = None
+    elif answer == "depths":
+        yield from _choose_depths(run)
+    elif answer == "piles":
+        yield from _choose_piles(run)
+    elif answer == "scanner":
+        yield from _choose_scanner(run)
+    elif answer == "dice":
+        settings.dice = Kept.DEALT if settings.dice is Kept.REAL else Kept.REAL
+    else:
+        yield from _choose_readings(run)
+    return False
+
+
+def _settled(run: Run) -> Message:
+    settings = run.state.settings
+    location = run.box.location(settings.location or "")
+    return say(
+        "detail.ready", players=listed([literal(name) for name in settings.players or ()]), location=location.name
+    )
+
+
+def _options(run: Run) -> list[Option]:
+    settings = run.state.settings
+    found = [
+        Option(START, say("option.start")),
+        Option("depths", say("option.depths"), _depth_words(run)),
+        Option("piles", say("option.piles"), _pile_words(run)),
+        Option("scanner", say("option.scanner"), say(f"reading.{settings.scanner.value}")),
+        Option("readings", say("option.readings"), say("effect.readings")),
+        Option("players", say("option.change_players"), say("option.spacers", n=len(settings.players or ()))),
+    ]
+    if settings.faces:
+        found.insert(4, Option("dice", say("option.dice"), say(f"dice.{settings.dice.value}")))
+    if len(run.box.locations) > 1:
+        name = run.box.location(settings.location or "").name
+        found.append(Option("location", say("option.change_location"), literal(name)))
+    return found
+
+
+def _choose_depths(run: Run) -> Script[None]:
+    settings = run.state.settings
+    names = settings.players or []
+    full = yield ChooseMany(
+        key="ask.depths",
+        text=say("ask.depths"),
+        detail=say("detail.depths"),
+        options=lambda: [Option(str(seat), literal(name), seat=seat) for seat, name in enumerate(names)],
+        limits=lambda: (0, len(names)),
+        chosen=lambda: [str(seat) for seat in _kept_in_full(run)],
+    )
+    settings.depths = [Depth.FULL if str(seat) in full else Depth.LIGHT for seat in range(len(names))]
+
+
+def _choose_piles(run: Run) -> Script[None]:
+    settings = run.state.settings
+    real = yield ChooseMany(
+        key="ask.piles",
+        text=say("ask.piles"),
+        detail=say("detail.piles"),
+        options=lambda: [Option(pile, say(f"pile.{pile}")) for pile in PILES],
+        limits=lambda: (0, len(PILES)),
+        chosen=lambda: [pile for pile in PILES if getattr(run.state.settings, pile) is Kept.REAL],
+    )
+    for pile in PILES:
+        setattr(settings, pile, Kept.REAL if pile in real else Kept.DEALT)
+
+
+def _choose_scanner(run: Run) -> Script[None]:
+    owns = any(not card.stand_in for card in run.box.scanner_cards.values())
+    sources = [one for one in Reading if one is not Reading.CARDS or owns]
+    answer = yield ChooseOne(
+        key="ask.scanner_source",
+        text=say("ask.scanner_source"),
+        rule="EN-427",
+        options=lambda: [Option(one.value, say(f"reading.{one.value}"), say(f"effect.{one.value}")) for one in sources],
+    )
+    run.state.settings.scanner = Reading(answer)
+
+
+def _choose_readings(run: Run) -> Script[None]:
+    """One reading after another, until the table goes back."""
+    while True:
+        answer = yield ChooseOne(
+            key="ask.readings",
+            text=say("ask.readings"),
+            detail=say("detail.readings"),
+            options=lambda: [
+                *(_reading(run, name) for name in READINGS),
+                Option("back", say("option.back"), way_out=True),
+            ],
+        )
+        if answer == "back":
+            return
+        yield from _choose_reading(run, answer)
+
+
+def _choose_reading(run: Run, name: str) -> Script[None]:
+    members = _members(run, name)
+    answer = yield ChooseOne(
+        key="ask.reading",
+        text=say(f"reading.ask_{name}"),
+        rule=READINGS[name],
+        options=lambda: [Option(one.value, say(f"reading.{one.value}")) for one in members],
+    )
+    setattr(run.state.settings, name, next(one for one in members if one.value == answer))
+
+
+def _reading(run: Run, name: str) -> Option:
+    return Option(name, say(f"reading.{name}"), say(f"reading.{getattr(run.state.settings, name).value}"))
+
+
+def _members(run: Run, name: str) -> Sequence[Enum]:
+    kind: type[Enum] = type(getattr(run.state.settings, name))
+    return list(kind)
+
+
+def _kept_in_full(run: Run) -> list[int]:
+    return [seat for seat, depth in enumerate(run.state.settings.depths or ()) if depth is Depth.FULL]
+
+
+def _depth_words(run: Run) -> Message:
+    names = [literal((run.state.settings.players or [])[seat]) for seat in _kept_in_full(run)]
+    return say("effect.kept_of", names=listed(names)) if names else say("effect.kept_of_nobody")
+
+
+def _pile_words(run: Run) -> Message:
+    real = sum(getattr(run.state.settings, pile) is Kept.REAL for pile in PILES)
+    return say("effect.piles", n=real, dealt=len(PILES) - real)

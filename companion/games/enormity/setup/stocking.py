@@ -1,0 +1,47 @@
+"""Stocking a page: what its marks put on the table, at set-up or when it is revealed (EN-047 to EN-051, EN-120)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.board.board import Laid
+from companion.engine.board.pages import Mark
+from companion.engine.board.points import shifted
+from companion.games.enormity.pieces import DiscoveryToken, Door, DoorIs, ExtractionPoint, Token, TokenKind
+from companion.games.enormity.table import Run
+
+STARTS, DISCOVERY, EXTRACTION = "start", "discovery", "extraction"
+RANDOM = "random"
+
+
+def stock(run: Run, laid: Laid) -> None:
+    """Doors, Gear Caches, Engrams, Objectives, Consoles, Discoveries and the Extraction Point of a page."""
+    add_doors(run)
+    for mark in marks_of(laid):
+        if mark.kind in {kind.value for kind in TokenKind}:
+            run.state.tokens.append(Token(run.new_id(), TokenKind(mark.kind), mark.at, mark.text))
+        elif mark.kind == DISCOVERY and run.box.location(run.state.location).discoveries == RANDOM:
+            run.state.discoveries.append(DiscoveryToken(run.new_id(), at=mark.at))
+        elif mark.kind == EXTRACTION:
+            run.state.extraction.points.append(ExtractionPoint(mark.at))
+
+
+def add_doors(run: Run) -> None:
+    """Every door of the maps on the table that is not listed yet stands as its map says (EN-048)."""
+    listed = {door.name for door in run.state.doors}
+    for name, door in run.board.doors.items():
+        if name not in listed:
+            run.state.doors.append(Door(name, DoorIs(door.starts.value)))
+
+
+def marks_of(laid: Laid) -> Iterator[Mark]:
+    """What is printed on a page, in the frame of the whole board."""
+    for mark in laid.page.marks:
+        yield Mark(mark.kind, shifted(mark.at, laid.at), mark.text, mark.on_line)
+
+
+def clusters_of(run: Run, laid: Laid) -> list[tuple[tuple[int | float, int | float], ...]]:
+    """The spawn clusters that a page prints; one that another page has printed before is that page's (EN-121)."""
+    own = {shifted(point, laid.at) for cluster in laid.page.clusters for point in cluster}
+    before = {shifted(point, one.at) for one in run.board.laid for c in one.page.clusters for point in c if one != laid}
+    return [cluster for cluster in run.board.clusters if own & set(cluster) and not before & set(cluster)]
