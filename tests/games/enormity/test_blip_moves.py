@@ -162,6 +162,21 @@ def test_equally_close_blips_are_asked_for_only_where_the_order_can_matter() -> 
     assert spot(meeting, A) == (3, 1)
 
 
+@rule("EN-158")
+def test_equally_close_blips_are_asked_for_where_one_is_revealed() -> None:
+    played = heard(lair([(0, 0)], [(5, 1), (1, 5)]), (A, 4), (B, 2))
+    assert (played.asked.key, played.options) == ("ask.next_blip", ["101", "102"])
+
+
+def test_what_the_table_has_moved_is_not_asked_for_again() -> None:
+    state = lair([(0, 0)], [(3, 1), (9, 1), (8, 8)])
+    played = heard(state, (A, 1), (B, 1), (C, 1), answers={"ask.blip_way": "south"})
+    assert shown_moves(played) == [
+        "Move the Blips: Blip A: 1 west, arrow north; Blip B: 1 west, arrow north",
+        "Move the Blips: Blip C: 1 south, arrow north",
+    ]
+
+
 @rule("EN-360")
 def test_a_blip_counts_line_steps_to_the_nearest_corner() -> None:
     run = run_of(lair([(2, 1)], [(0, 3), (6, 1), (0, 4)]))
@@ -297,5 +312,5 @@ def test_a_blip_that_begins_beside_a_welded_door_ignores_it() -> None:
 @rule("EN-343")
 def test_on_full_alert_noise_draws_blips_to_the_extraction_space() -> None:
     alert = {"points": [{"at": [4, 2], "tokens": 1}], "available": True}
-    played = heard(lair([(9, 9)], [{"at": [0, 0], "facing": "east"}], extraction=alert, marker=6), (A, 3))
-    assert (spot(played, A), arrow(played, A)) == ((1, 2), Direction.EAST)
+    played = heard(lair([(9, 9)], [{"at": [0, 0], "facing": "west"}], extraction=alert, marker=6), (A, 3))
+    assert (spot(played, A), arrow(played, A)) == ((1, 2), Direction.WEST)

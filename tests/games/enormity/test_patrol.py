@@ -108,6 +108,11 @@ def test_a_blip_on_the_edge_that_looks_outward_turns_first_and_gets_the_extra_st
 
 
 @rule("EN-435")
+def test_only_the_first_turn_of_a_patrol_brings_one_more_step() -> None:
+    assert spots(patrol(lair([(9, 0)], [heading(10, 5, "east")], steps=9))) == [((0, 5), Direction.EAST)]
+
+
+@rule("EN-435")
 def test_a_blip_that_goes_along_the_edge_does_not_turn() -> None:
     assert spots(patrol(lair([(0, 0)], [heading(10, 5, "north")]))) == [((10, 7), Direction.NORTH)]
 

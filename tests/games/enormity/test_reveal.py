@@ -69,6 +69,19 @@ def test_the_blip_for_an_echo_of_a_patrol_comes_close_to_the_priority_target() -
     assert tuple(played.state.blips[0].at) == (10, 9)
 
 
+@rule("EN-170", "EN-181")
+def test_the_blip_for_an_echo_that_noise_drew_comes_close_to_who_made_it() -> None:
+    state = ring([(1, 4), (9, 7)], [(3, 5)], priority=1)
+    played = act(state, "noise_moves", moves=[[A, 1]], answers={"ask.blip_shows": "echo"})
+    assert tuple(played.state.blips[0].at) == (1, 2)
+
+
+@rule("EN-183")
+def test_no_intruder_appears_on_an_obstacle() -> None:
+    tiles = [{"id": 900, "kind": "block", "spaces": [[4, 5], [6, 5]]}]
+    assert set(arrival_spaces(run_of(lair([(5, 5)], tiles=tiles)), 0)) == {(5, 4), (5, 6)}
+
+
 @rule("EN-183")
 def test_intruders_appear_beside_the_spacer_and_the_spaces_at_the_intersection_come_first() -> None:
     played = revealed(ring([(7, 4)], [(8, 4)]), "white_red")
