@@ -23,7 +23,7 @@ DEMO_CARDS = 3
 def lay_table(run: Run) -> None:
     """Lay the first map and everything whose place is settled; Blips and Intruders come by `arrivals`."""
     state, settings = run.state, run.state.settings
-    location = run.box.location(settings.location or "")
+    location = run.box.location(settings.location or next(iter(run.box.locations)))
     state.location, state.sheet, state.marker = location.id, location.intruder, START
     state.maps = [LaidMap(location.map)]
     stock(run, run.board.laid[0])
