@@ -24,6 +24,7 @@ from companion.games.enormity.settings_check import read_settings
 from companion.games.enormity.setup.lay_out import lay_table
 from companion.games.enormity.state import EnormityState, Phase, Result
 from companion.games.enormity.table import Run
+from companion.games.enormity.turns import next_turn
 
 
 class EnormityGame(Game[EnormityState, Run]):
@@ -65,8 +66,6 @@ class EnormityGame(Game[EnormityState, Run]):
         return Run(state, self.box)
 
     def turn(self, play: Run) -> Script[None] | None:
-        from companion.games.enormity.turns import next_turn
-
         return None if play.state.result is not Result.ONGOING else until_the_end(next_turn(play))
 
     def scripts(self) -> Mapping[str, Callable[..., Script[None]]]:

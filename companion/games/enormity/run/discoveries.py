@@ -97,7 +97,7 @@ def _resolve(run: Run, section: str, number: int, maker: int | None) -> Script[N
 
 
 def eligible(run: Run, section: str, number: int, tried: Collection[int] = ()) -> int:
-    """The number that is made: this one, the next of its chain that is not marked, or the next on the list; -1 for none.
+    """The number that is made: this one, the next unmarked of its chain, or the next on the list; -1 for none.
 
     A section that no pack has goes on for ever: the table's book says what comes after what.
     """
@@ -182,7 +182,7 @@ def _by_book(run: Run, section: str, number: int, maker: int | None) -> Script[b
     )
     if answer == MADE:
         mark(run, section, number)
-    return answer != NEXT
+    return bool(answer != NEXT)
 
 
 def _name(entry: DiscoveryEntry) -> Message:

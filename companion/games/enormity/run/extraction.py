@@ -11,7 +11,7 @@ from companion.games.enormity.table import Run
 
 
 def marker_moves(run: Run) -> None:
-    """The Extraction Marker goes one space toward zero hour; there it is removed and Extraction is available (EN-332)."""
+    """The Extraction Marker goes one space toward zero hour; there it is removed and Extraction available (EN-332)."""
     extraction = run.state.extraction
     if extraction.marker is None:
         return
@@ -32,7 +32,7 @@ def can_initiate(run: Run, seat: int) -> ExtractionPoint | None:
 
 
 def initiate(run: Run, seat: int) -> None:
-    """Exfiltration tokens go on the point, one for each Spacer alive (EN-335); the Blips are on full alert from now on."""
+    """Exfiltration tokens go on the point, one for each Spacer alive (EN-335): full alert from now on."""
     point = can_initiate(run, seat)
     if point is None:
         return
