@@ -92,7 +92,7 @@ class Board:
         return tuple(one for one in self.laid if one.covers(crossing))
 
     def is_edge(self, crossing: Point) -> bool:
-        """Whether an intersection lies on the outer border of all pages together (EN-692 in Enormity)."""
+        """Whether an intersection lies on the outer border of all pages together (EN-692)."""
         nearby = ((crossing[0] + x, crossing[1] + y) for x in (-0.01, 0.01) for y in (-0.01, 0.01))
         return not all(self.pages_at(point) for point in nearby)
 
@@ -134,7 +134,7 @@ class Board:
             welded: Doors that are welded; any other is open.
             obstacles: Spaces with an Obstacle.
             obscuring: Spaces that only block sight.
-            extra_floor: Spaces that are board spaces although they are printed out of bounds.
+            extra_floor: Spaces of the pages that are board spaces although they are printed out of bounds.
             shut: Board spaces that nobody can enter now, though they are beside their neighbours.
 
         Raises:

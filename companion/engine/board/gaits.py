@@ -96,12 +96,10 @@ class Gaits:
         for space in changed:
             if space in stands.floor:
                 found[space] = self._beside(space, stands)
-            else:
-                found.pop(space, None)
         return found
 
     def _changed(self, stands: _As) -> Iterator[Point]:
-        moved = (stands.floor ^ self._floor) | stands.barred
+        moved = (stands.floor - self._floor) | stands.barred
         for space in moved & self._links.keys():
             yield space
             yield from (link.to for link in self._links[space])

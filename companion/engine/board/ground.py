@@ -59,7 +59,7 @@ class Ground:
         self._walk = self._laid(Gait.WALK, unopened, unentered)
         self._prowl = self._laid(Gait.PROWL, welded, unentered)
         self._hunt = self._laid(Gait.HUNT, frozenset(), unentered)
-        self._measure = self._laid(Gait.MEASURE, frozenset(), shut)
+        self._measure = self._laid(Gait.MEASURE, frozenset(), NOBODY)
         self._touch = self._laid(Gait.TOUCH, unopened, NOBODY)
         self._reaches: dict[Point, Flood] = {}
         self._routes: dict[_Asked, tuple[Path, ...]] = {}
@@ -77,11 +77,11 @@ class Ground:
         return other in self.adjacent(space)
 
     def walk_steps(self, space: Point) -> tuple[Point, ...]:
-        """Where a Spacer can step (EN-109, 110, 116, 117)."""
+        """Where people can step: not through walls, red lines, doors and Obstacles (EN-109, 110, 116, 117)."""
         return self._walk.of(space)
 
     def prowl_steps(self, space: Point) -> tuple[Point, ...]:
-        """Where an Intruder can step (EN-377, 643, 693)."""
+        """Where the enemy can step: not through walls, welds and Obstacles (EN-377, 643, 693)."""
         return self._prowl.of(space)
 
     def walks(
@@ -92,8 +92,8 @@ class Ground:
         Args:
             start: Where it begins; it is no end and is not entered again (EN-112).
             most: The steps there are.
-            through: Spaces that may not be entered, such as those of Intruders (EN-111).
-            not_on: Spaces that may be passed but not be the end, such as those of other Spacers (EN-113).
+            through: Spaces that may not be entered, such as those of enemies (EN-111).
+            not_on: Spaces that may be passed but not be the end, such as those of other people (EN-113).
 
         Returns:
             The spaces entered, the end last, by end; the nearest ends first.
@@ -127,7 +127,7 @@ class Ground:
     def distance(self, start: Point, end: Point) -> int:
         """The distance of two spaces: the plain orthogonal count where no way leads (EN-358, 359, 694)."""
         measure = self._measure
-        if not measure.begun(start) and measure.begun(end) and self.shut.isdisjoint((start, end)):
+        if not measure.begun(start) and measure.begun(end):
             start, end = end, start  # the same either way, and counted from there already
         found = measure.flood(start).to(end)
         return int(straight(start, end)) if found is None else found
@@ -137,7 +137,7 @@ class Ground:
         return self._of(gait).flood(start).everywhere()
 
     def reach(self, start: Point, end: Point) -> int | None:
-        """The range from one space to another, around all that stops a Spacer; nothing if none leads there (EN-262)."""
+        """The range from one space to another, around all that stops people; None if no way leads there (EN-262)."""
         return self._reach(start).to(end)
 
     def reach_field(self, start: Point, most: int) -> dict[Point, int]:

@@ -87,7 +87,7 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 def laid_beside(laid: Laid, page: Page, on: Direction, *, shift: float = 0) -> Laid:
-    """Where a page goes that is laid on one side of another (EN-119 in Enormity).
+    """Where a page goes that is laid on one side of another (EN-119).
 
     Args:
         laid: The page that lies there.

@@ -84,7 +84,9 @@ def test_a_shut_space_is_adjacent_but_cannot_be_entered() -> None:
 
 def test_extra_floor_is_floor() -> None:
     laid = board(page(out_of_bounds=((4, 3),)))
-    assert (4, 3) in laid.ground(extra_floor=frozenset({(4, 3)})).walk_steps((3, 3))
+    ground = laid.ground(extra_floor=frozenset({(4, 3)}))
+    assert (4, 3) in ground.walk_steps((3, 3))
+    assert set(ground.walk_steps((4, 3))) == {(3, 3), (5, 3), (4, 2), (4, 4)}
 
 
 @pytest.mark.rule("EN-119")

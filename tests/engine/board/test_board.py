@@ -7,6 +7,7 @@ import pytest
 from companion.engine.board.board import Board, Laid, laid_beside
 from companion.engine.board.drawing import door_lines, plan_of
 from companion.engine.board.edges import joined
+from companion.engine.board.maps import parse_map
 from companion.engine.board.pages import Door
 from companion.engine.board.points import Direction
 from companion.engine.errors import BoardError
@@ -116,3 +117,14 @@ def test_a_door_on_a_border_out_of_line_is_beside_the_spaces_of_both_pages() -> 
     assert laid.doors_beside((4, 1.25)) == ("B D",)
     assert laid.doors_beside((3, 1)) == ("B D",)
     assert laid.doors_beside((3, 2)) == ()
+
+
+def test_a_door_on_the_outer_border_is_beside_its_one_space() -> None:
+    laid = board(page(doors=(Door("D", (west_wall(0, 1),)),)))
+    assert laid.doors_beside((0, 1)) == ("P D",)
+
+
+def test_of_marks_on_intersections_a_plan_shows_none() -> None:
+    drawn = parse_map("name: P\nlegend\n s = seal\nmap\ns---+\n| . |\n+---+\n", "p.map")
+    assert len(drawn.marks) == 1
+    assert plan_of(board(drawn)).signs == ()

@@ -94,5 +94,11 @@ def test_range_from_a_shut_space_is_counted_out_of_it() -> None:
     assert ground.reach((0, 0), (2, 0)) is None
 
 
+def test_distance_goes_through_a_shut_space_and_to_it() -> None:
+    ground = board(page(3, 2, walls=(west_wall(1, 0),))).ground(shut=frozenset({(1, 1)}))
+    assert ground.distance((0, 0), (1, 0)) == ground.distance((1, 0), (0, 0)) == 3
+    assert ground.distance((0, 0), (1, 1)) == ground.distance((1, 1), (0, 0)) == 2
+
+
 def test_extra_floor_on_no_page_is_none() -> None:
     assert (4, 0) not in board(page(4, 1)).ground(extra_floor=frozenset({(4, 0)})).floor

@@ -39,6 +39,7 @@ def test_red_lines_do_not_stop_it_but_the_goal_is_a_space_that_is_adjacent() -> 
     paths = ground.shortest_paths((3, 2), goals, target=(4, 2))
     assert {path[-1] for path in paths} == {(4, 1), (4, 3), (5, 2)}
     assert {len(path) for path in paths} == {2}
+    assert set(ground.routes((3, 2), goals, (4, 2))) == set(paths)  # one through the target is no zigzag
 
 
 @pytest.mark.rule("EN-380")

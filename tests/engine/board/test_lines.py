@@ -123,6 +123,7 @@ def test_at_the_board_s_edge_there_is_no_step() -> None:
 def test_distance_of_an_intersection_is_to_the_nearest_corner() -> None:
     assert steps_to((0, 3), (2, 1)) == 3
     assert steps_to((2, 2), (2, 1)) == 0
+    assert steps_to((10, 4), (12, 3.666667)) == 2
 
 
 @pytest.mark.rule("EN-676")

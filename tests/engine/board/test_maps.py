@@ -125,6 +125,11 @@ def test_every_fault_is_told_at_once_in_the_order_of_the_lines() -> None:
     assert [fault.split(": ")[0] for fault in faults] == ["p.map:1:1", "p.map:1:1", "p.map:4:3", "p.map:5:2"]
 
 
+def test_a_letter_that_is_not_drawn_is_told_before_what_is_wrong_in_the_drawing() -> None:
+    faults = _faults(BARE.replace("map", "legend\n q = gear\nmap").replace("| . |", "| z |")).splitlines()
+    assert [fault.split(": ")[0] for fault in faults] == ["p.map:3:1", "p.map:6:3"]
+
+
 def test_letters_that_clash_are_faults() -> None:
     twice = SMALL.replace("  s = seal", "  s = seal\n  s = gear")
     assert "'s' stands here twice" in _faults(twice)
