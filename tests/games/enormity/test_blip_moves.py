@@ -44,6 +44,12 @@ def arrow(played: Played, number: int) -> Direction:
     return blip.facing
 
 
+def beside(state: EnormityState) -> set[Point]:
+    """Every intersection beside a Spacer."""
+    run = run_of(state)
+    return {crossing for crossing in run.board.crossings if seats_beside(run, crossing)}
+
+
 def shown_moves(played: Played) -> list[str]:
     """What the table was asked to move, in English."""
     return [said(asked.text) for asked in played.shown if asked.key == "ask.move_blips"]
@@ -51,9 +57,9 @@ def shown_moves(played: Played) -> list[str]:
 
 @rule("EN-127")
 def test_a_blip_is_beside_the_spaces_whose_corner_it_stands_on_whatever_lies_between() -> None:
-    run = run_of(table(1, location="ring", at=[(5, 3)]))
-    found = {crossing for crossing in run.board.crossings if seats_beside(run, crossing)}
-    assert found == {(5, 3), (6, 3), (5, 4), (6, 4)}
+    walled = table(1, location="ring", at=[(15, 3)], maps=[{"page": "SR1"}, {"page": "SR2", "at": [10, 0]}])
+    assert beside(walled) == {(15, 3), (16, 3), (15, 4), (16, 4)}
+    assert beside(lair([(3, 4)], [])) == {(3, 4), (4, 4), (3, 5), (4, 5)}
 
 
 @rule("EN-154", "EN-155", "EN-156", "EN-157")
@@ -62,6 +68,13 @@ def test_a_blip_goes_along_lines_through_walls_and_out_of_bounds_toward_the_spac
     assert spot(played, A) == (6, 2)
     (words,) = shown_moves(played)
     assert words == "Move the Blips: Blip A: 1 south, 1 east, 1 south, 1 east, arrow north"
+
+
+@rule("EN-154")
+def test_a_blip_goes_from_intersection_to_intersection() -> None:
+    played = heard(ring([(1, 3)], [(5, 5)]), (A, 2), seat=None, toward=[9, 5])
+    assert spot(played, A) == (7, 5)
+    assert shown_moves(played) == ["Move the Blips: Blip A: 2 east, arrow north"]
 
 
 @rule("EN-154")

@@ -298,6 +298,21 @@ def test_a_blip_beside_a_spacer_is_not_revealed_while_it_does_not_move() -> None
     assert (played.done, len(played.state.blips)) == (True, 2)
 
 
+@rule("EN-188")
+def test_a_spacer_who_moves_past_a_blip_does_not_reveal_it() -> None:
+    doors = [{"name": "SR1 A1", "state": "closed"}, {"name": "SR1 B1", "state": "closed"}]
+    state = ring([(5, 4)], [(7, 5)], doors=doors, active=0)
+    played = act(state, "move_spacer", seat=0, spaces=3, answers={"ask.destination": "8,4"})
+    assert played.run.where(0) == (8, 4)
+    assert [blip.id for blip in played.state.blips] == [A]
+
+
+@rule("EN-076", "EN-197")
+def test_the_first_intruder_from_the_track_is_met_too() -> None:
+    played = act(lair([(0, 0)], met=[]), "reveal_from_track", what="white_red", answers={"ask.intruder_space": "1,0"})
+    assert (played.state.met, seen(played, "It is met."), seen(played, STIRS)) == (MET, 1, 0)
+
+
 @rule("EN-344")
 def test_on_full_alert_a_blip_is_revealed_beside_the_extraction_space() -> None:
     played = act(lair([(9, 9)], [(2, 4)], extraction=ALERT), "noise_moves", moves=[[A, 3]])

@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from companion.engine.board.points import Point, named
 from companion.engine.prompts import Kind
+from companion.engine.scripts import Script
+from companion.games.enormity.blips.scanner import coordinates
 from companion.games.enormity.blips.scanner.decks import sort_decks
 from companion.games.enormity.blips.scanner.reading import turned_card
 from companion.games.enormity.box import PACK, read_box
@@ -17,6 +20,7 @@ from companion.games.enormity.operations import VOCABULARY
 from companion.games.enormity.records import ScannerCard
 from companion.games.enormity.settings import Reading
 from companion.games.enormity.state import EnormityState, Level, Phase, ScannerReading
+from companion.games.enormity.table import Run
 from tests.games.enormity.tables import DATA, Played, act, odd_game, rule, run_of, table
 
 A = 101
@@ -155,6 +159,41 @@ def test_a_table_with_its_own_scanner_reads_the_coordinate() -> None:
     answers = {"ask.coordinate_letter": "B", "ask.coordinate_number": 1}
     played = act(quiet(reads="typed"), "random_coordinate", answers=answers)
     assert played.events[-1].message.args["coordinate"] == "B1"
+
+
+def random_space(run: Run, legal: list[Point]) -> Script[None]:
+    """A random space of the page out of these, told as a text."""
+    space = yield from coordinates.random_space(run, run.board.laid[0], lambda: legal)
+    run.tell("told.found", space="" if space is None else named(space))
+
+
+@rule("EN-615", "EN-616")
+def test_a_coordinate_counts_letters_upward_and_numbers_to_the_right() -> None:
+    for letter, number, space in (("B", 1, "0,1"), ("G", 3, "2,6")):
+        answers = {"ask.coordinate_letter": letter, "ask.coordinate_number": number}
+        played = act(quiet(reads="typed"), random_space, legal=[(0, 1), (2, 6)], answers=answers)
+        assert played.events[-1].message.args == {"space": space}
+
+
+@rule("EN-617")
+def test_for_a_coordinate_that_cannot_be_meant_the_players_draw_again_or_take_the_closest() -> None:
+    first = {"ask.coordinate_letter": ["B", "G"], "ask.coordinate_number": [1, 3]}
+    closest = act(
+        quiet(reads="typed"),
+        random_space,
+        legal=[(2, 6), (1, 2), (0, 3)],
+        answers={"ask.coordinate_letter": "B", "ask.coordinate_number": 1},
+    )
+    assert (closest.asked.key, closest.options) == ("ask.coordinate_illegal", ["again", "0,3", "1,2"])
+    assert closest.answer("1,2").events[-1].message.args == {"space": "1,2"}
+    again = act(
+        quiet(reads="typed"), random_space, legal=[(2, 6)], answers={**first, "ask.coordinate_illegal": "again"}
+    )
+    assert again.events[-1].message.args == {"space": "2,6"}
+
+
+def test_without_a_legal_space_no_coordinate_is_drawn() -> None:
+    assert act(quiet(), random_space, legal=[]).events[-1].message.args == {"space": ""}
 
 
 def test_the_decks_that_come_with_the_app_say_that_they_are_its_own() -> None:
