@@ -47,6 +47,12 @@ def test_a_tile_that_is_not_adjacent_gives_no_cover(tile: tuple[int, int], targe
     assert not board(page()).ground(obstacles=frozenset({tile})).are_adjacent(target, tile)
 
 
+@pytest.mark.rule("EN-585")
+@pytest.mark.parametrize(("tile", "target"), [((4, 3), (3, 3)), ((5, 4), (4, 4)), ((5, 4), (5, 3))])
+def test_a_tile_beside_the_target_is_adjacent(tile: tuple[int, int], target: tuple[int, int]) -> None:
+    assert board(page()).ground(obstacles=frozenset({tile})).are_adjacent(target, tile)
+
+
 @pytest.mark.rule("EN-382")
 def test_at_the_edge_a_move_goes_on_away_from_most() -> None:
     spaces = [(5, 7), (4, 8)]
