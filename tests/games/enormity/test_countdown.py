@@ -115,6 +115,32 @@ def test_the_steps_come_in_their_order() -> None:
     assert len(played.state.intruders) == 2, "the new level counts already"
 
 
+@rule("EN-070", "EN-075")
+def test_discoveries_on_the_space_are_made_before_what_else_waits_there() -> None:
+    played = countdown(
+        8,
+        track=[{"space": 7, "kind": "blip", "what": "echo"}],
+        discoveries=[{"id": 900, "colour": "yellow", "track": 7}, {"id": 901, "colour": "yellow", "track": 6}],
+        answers={"ask.d10": (4,), "ask.d10_again": "keep"},
+    )
+    assert [token.id for token in played.state.discoveries] == [901]
+    assert [token.id for token in played.state.discovery_pile] == [900]
+    order = [key for key in played.told if key in ("told.countdown", "told.discovery", "told.blip_shows")]
+    assert order == ["told.countdown", "told.discovery", "told.blip_shows"]
+
+
+@rule("EN-143")
+def test_blips_move_for_the_noise_of_a_discovery_on_the_track() -> None:
+    played = countdown(
+        8,
+        discoveries=[{"id": 900, "colour": "yellow", "track": 7}],
+        blips=[(9, 5)],
+        answers={"ask.d10": (4,), "ask.d10_again": "keep", "ask.dice": ("o2",), "ask.stress": ()},
+    )
+    assert [tuple(blip.at) for blip in played.state.blips] == [(7, 5)]
+    assert (played.state.noise, played.state.phase) == ([], Phase.SPACERS)
+
+
 def test_a_new_level_is_shown_with_what_changes() -> None:
     played = countdown(7)
     assert said(played.shown[0].detail) == (

@@ -8,12 +8,14 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.handing import hand_over
+from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.blips.placing import arrival_space
 from companion.games.enormity.blips.reveal import reveal_from_track
 from companion.games.enormity.blips.spawn import spawn
 from companion.games.enormity.countdown.levels import has_blip_symbol, level_words
 from companion.games.enormity.intruders.arrival import arrive
 from companion.games.enormity.pieces import DiscoveryToken, TrackKind, TrackPiece
+from companion.games.enormity.run.discoveries import discover
 from companion.games.enormity.spacer import Turn
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
@@ -52,13 +54,12 @@ def move_marker(run: Run) -> Script[None]:
 
 
 def discoveries_on_track(run: Run) -> Script[None]:
-    """Step 2: every Discovery on the marker's space (EN-070)."""
-    from companion.games.enormity.run.discoveries import discover  # a Discovery can bring the Countdown forward
-
+    """Step 2: every Discovery on the marker's space (EN-070); Blips move for the Noise that one makes (EN-143)."""
     done: set[int] = set()
     while (token := _discovery(run, done)) is not None:
         done.add(token.id)
         yield from discover(run, token, None)
+        yield from noise_moves(run)
 
 
 def pieces_on_track(run: Run) -> Script[None]:
