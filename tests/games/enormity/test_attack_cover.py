@@ -51,8 +51,10 @@ def test_white_dice_stay_white() -> None:
 
 @rule("EN-584", "EN-260")
 def test_a_melee_attack_is_not_weakened_a_reach_weapon_makes_melee_attacks() -> None:
-    state = ground("test_lance", at=(6, 4), foes=[(5, 3)], tiles=screen((5, 4)))
+    state = ground("test_lance", at=(5, 5), foes=[(5, 3)], tiles=screen((5, 4)))
     assert act(state, "attack", seat=0, weapon="test_lance").asked.dice == ("red",)
+    ranged = ground("test_revolver", at=(5, 5), foes=[(5, 3)], tiles=screen((5, 4)))
+    assert act(ranged, "attack", seat=0, weapon="test_revolver").asked.dice == ("white",)
 
 
 @rule("EN-588")

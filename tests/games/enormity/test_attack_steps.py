@@ -94,7 +94,9 @@ def test_an_attack_raises_adrenaline_by_one() -> None:
 @rule("EN-207")
 def test_the_free_attack_after_a_scout_raises_none_and_is_limited_to_the_new_intruders() -> None:
     state = ground("test_revolver", foes=[(4, 2), (2, 4)], abel={"adrenaline": 3})
-    played = attacked(state, HIT, answers={"ask.attack_target": "2"}, kind="scouted", targets=[2])
+    played = act(state, "attack", seat=0, kind="scouted", targets=[2])
+    assert played.options == ["2", "none"]
+    played.answer("2", HIT, ())
     assert played.state.spacers[0].adrenaline == 3
     assert [one.id for one in played.state.intruders] == [1]
 
@@ -123,6 +125,7 @@ def test_adrenaline_above_nine_kills_before_the_roll() -> None:
     assert played.done
     assert played.state.spacers[0].fate is Fate.DEAD
     assert "told.rolled" not in played.told
+    assert abel_gear(played).left == 2
     assert played.state.spacer_attacks == []
 
 
@@ -242,6 +245,15 @@ def test_at_stress_nine_its_terror_kills_before_the_roll() -> None:
     assert played.state.spacers[0].adrenaline == 2
 
 
+@rule("EN-238", "EN-702")
+def test_a_bonus_attack_that_terror_ends_in_step_1_breaks_nothing() -> None:
+    state = ground("test_knife", foes=[(3, 2)], sheet="horror", abel={"stress": 9}, attacking=[1])
+    played = act(state, "attack", seat=0, kind="bonus", weapon="test_knife").answer("1")
+    assert played.done
+    assert played.state.spacers[0].fate is Fate.DEAD
+    assert played.state.attacking == [1]
+
+
 @rule("EN-702")
 def test_a_burst_at_two_terrifying_neighbours_costs_it_for_each() -> None:
     state = ground("test_burst", foes=[(3, 2), (2, 3)], sheet="horror")
@@ -267,3 +279,13 @@ def test_a_knocked_down_spacer_cannot_attack() -> None:
     why = hindrance(run_of(ground("test_pistol", abel={"knocked": "falling"})), 0, AttackKind.ACTION)
     assert why is not None
     assert why.rule == "EN-565"
+
+
+@rule("EN-402", "EN-405")
+def test_a_chain_break_leaves_the_tokens_first_and_once_and_nothing_comes_after() -> None:
+    state = ground("test_loud_whip", "test_beads", sheet="breaker", foes=[(3, 2)], blips=[(2, 9)], priority=1)
+    played = attacked(state, MISS)
+    assert played.done
+    assert played.state.incoming.discipline == 1
+    assert played.told.index("told.tokens_placed") < played.told.index("told.done_by_table")
+    assert played.state.priority == 1

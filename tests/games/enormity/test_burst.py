@@ -119,3 +119,11 @@ def test_noise_is_rolled_once_and_counts_each_shot() -> None:
     played.answer(("-",), ())
     assert played.done
     assert played.state.blips[0].at == (2, 7)
+
+
+@rule("EN-300", "EN-593")
+def test_the_power_of_an_emptied_clip_goes_to_the_first_roll_alone() -> None:
+    state = ground("test_storm", foes=FOES)
+    played = attacked(state, ("p2",), ("p2",), answers={**TWO, "ask.empty_clip": "all"})
+    assert [one.id for one in played.state.intruders] == [2, 3]
+    assert abel_gear(played).left == 0

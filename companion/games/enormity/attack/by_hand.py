@@ -6,7 +6,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.keeping import goes_on
-from companion.games.enormity.attack.roll import behind_cover, compare, needed, raw_power, settle, shot_name
+from companion.games.enormity.attack.roll import behind_cover, compare, needed, settle, shot_name
 from companion.games.enormity.dice.changing import Goal, Use, change
 from companion.games.enormity.dice.rolling import roll
 from companion.games.enormity.records import Colour, Noise, NoiseKind
@@ -63,7 +63,7 @@ def noise_by_hand(run: Run, attack: SpacerAttack) -> Script[Noise | None]:
 
 
 def _typed(run: Run, attack: SpacerAttack, shot: Shot) -> Script[None]:
-    """The dice of the pool by colour, the roll, and what is on no die."""
+    """The dice of the pool by colour, the roll, and what is on no die: all that counts, as the table says."""
     dice: list[Colour] = []
     for colour in Colour:
         most: int = getattr(run.state.settings.dice_supply, colour.value)
@@ -71,16 +71,15 @@ def _typed(run: Run, attack: SpacerAttack, shot: Shot) -> Script[None]:
         dice += [colour] * count
     power = yield from _number(attack, "ask.attack_power", "EN-243", MOST_POWER)
     quadrants = yield from _number(attack, "ask.attack_quadrants", "EN-249", MOST_POWER)
-    raw = power + raw_power(run, attack)
     purpose = say("purpose.attack", target=shot_name(run, shot))
     rolled = yield from roll(
         run, behind_cover(run, attack, shot, dice), seat=attack.seat, purpose=purpose, rule="EN-243"
     )
-    goal = Goal(raw=raw, criticals=quadrants, needs=lambda: needed(run, shot))
+    goal = Goal(raw=power, criticals=quadrants, needs=lambda: needed(run, shot))
     yield from change(run, rolled, seat=attack.seat, use=Use.ATTACK, modifiers=attack.modifiers, goal=goal)
     if goes_on(run, attack):
         chance = rolled.critical_chance(quadrants)
-        yield from compare(run, attack, shot, power=rolled.total(raw), chance=chance)
+        yield from compare(run, attack, shot, power=rolled.total(power), chance=chance)
 
 
 def _number(attack: SpacerAttack, key: str, rule: str, most: int) -> Script[int]:
