@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.board.points import Point
+from companion.games.enormity.spacer import Knocked
 from companion.games.enormity.state import EnormityState
 from tests.games.enormity.tables import Played, act, rule, said, table
 
@@ -174,6 +175,43 @@ def test_the_players_choose_among_equally_near_empty_spaces() -> None:
     played = act(table(2, at=[(0, 0), (0, 0)]), make_room, seat=0)
     assert set(played.options) == {"0,1", "1,0"}
     assert played.answer("1,0").run.where(0) == (1, 0)
+
+
+@rule("EN-113")
+def test_a_movement_cut_short_on_another_spacer_ends_beside_them() -> None:
+    """Abel falls while passing Okafor on (2,1); Intruders leave one empty space near."""
+    token = {"id": 5, "kind": "console", "at": [2, 1], "what": "1"}
+    intruders = [{"at": at, "surprised": True} for at in ([2, 2], [2, 0])]
+    state = table(2, at=[(1, 1), (2, 1)], tokens=[token], intruders=intruders)
+    state.pool.confidence = 1
+    played = moving(state, 2, destination="3,1")
+    assert where(played) == (2, 1)
+    played.state.spacers[0].knocked = Knocked.FALLING
+    played.state.intruders.append(_grin((1, 1)))
+    played.answer("pass")
+    assert where(played) == (3, 1)
+    assert "told.put_beside" in played.told
+
+
+@rule("EN-112")
+def test_a_dead_end_is_not_visited_on_the_way() -> None:
+    """Something lies on (1,1), which only (1,0) leads to: no way to (0,0) passes it."""
+    from companion.games.enormity.spacers.ways import Walker
+
+    run = moving(table(1, at=[(2, 0)], intruders=[(0, 1), (2, 1), (1, 2)]), 4).run
+    walker = Walker(run, 0, 4, entered=[(2, 0)], finds={(1, 1): frozenset({5})})
+    assert [way.spaces for way in walker.ways_to((0, 0))] == [((1, 0), (0, 0))]
+
+
+@rule("EN-418")
+def test_an_intruder_beside_the_way_strikes_before_the_step_and_the_walk_goes_on() -> None:
+    state = table(1, at=[(5, 5)], intruders=[(5, 6)], met=["grin"])
+    played = moving(state, 2, destination="5,3")
+    assert "told.activates_opportunity" in played.told
+    assert where(played) == (5, 5)
+    while not played.done:
+        played.answer(("-",) * len(played.asked.dice) if played.asked.dice else ())
+    assert where(played) == (5, 3)
 
 
 @rule("EN-116")

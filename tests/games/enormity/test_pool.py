@@ -105,9 +105,11 @@ def test_the_mill_empties_the_active_pool_and_fills_it_from_the_incoming_one() -
 def test_only_the_spacer_whose_turn_it_is_spends_tokens() -> None:
     state = table(2, at=[(5, 5), (6, 6)], active=1, abel={"character": "test_pilot", "stress": 3})
     state.pool.expertise = 2
-    played = act(state, "use_ability", seat=0, name="pilot_calm")
+    played = act(state, "use_ability", seat=0, name="pilot_shout")
     assert played.state.pool.expertise == 2
     assert played.state.spacers[0].stress == 3
+    state.active = 0
+    assert act(state, "use_ability", seat=0, name="pilot_shout").state.pool.expertise == 1
 
 
 @rule("EN-690")

@@ -30,7 +30,7 @@ def make_room(run: Run, seat: int) -> Script[None]:
             seat=seat,
             options=lambda: [
                 Option(named(space), run.space_name(space), at=f"space {named(space)}")
-                for space in nearest_empty(run, run.where(seat))
+                for space in (nearest_empty(run, run.where(seat)) if run.spacer(seat).on_board else ())
             ],
         )
     run.spacer(seat).at = point(answer)

@@ -155,7 +155,7 @@ class _Movement:
 
     def _choose_way(self, end: Point) -> Script[tuple[Point, ...]]:
         """The way to the declared space; asked where ways lead into, or past, different things."""
-        ways = self._walker().ways_to(end)
+        ways = self._ways_to(end)
         if len(ways) < 2:
             return ways[0].spaces if ways else ()
         answer = yield ChooseOne(
@@ -165,10 +165,15 @@ class _Movement:
             seat=self._seat,
             options=lambda: [
                 Option(str(number), say("option.way", n=number), self._way_detail(way), trail=(self._here, *way.spaces))
-                for number, way in enumerate(self._walker().ways_to(end), 1)
+                for number, way in enumerate(self._ways_to(end), 1)
             ],
         )
-        return self._walker().ways_to(end)[int(answer) - 1].spaces
+        found = self._ways_to(end)
+        return found[int(answer) - 1].spaces if int(answer) <= len(found) else ()
+
+    def _ways_to(self, end: Point) -> list[Way]:
+        """The ways to choose from; none once the Spacer was taken off the board by hand."""
+        return self._walker().ways_to(end) if self._run.spacer(self._seat).on_board else []
 
     def _way_detail(self, way: Way) -> Message:
         words = way_words(self._run, way)

@@ -21,14 +21,14 @@ PASS = "pass"
 
 def hindrance(run: Run, seat: int) -> Hindrance | None:
     """Why there is nothing to scavenge, or None (EN-209, EN-704)."""
-    if run.spacer(seat).on_board and lies_at(run, run.where(seat)):
+    if lies_here(run, seat):
         return None
     return Hindrance(say("refused.nothing_here"), "EN-704")
 
 
 def scavenge(run: Run, seat: int) -> Script[None]:
     """An Adrenaline action: take or use one thing on the own space, for no tokens (EN-094)."""
-    here = lies_at(run, run.where(seat))
+    here = lies_here(run, seat)
     number = str(here[0].id) if here else PASS
     if len(here) > 1:
         number = yield ChooseOne(
@@ -36,7 +36,7 @@ def scavenge(run: Run, seat: int) -> Script[None]:
             text=say("ask.scavenge"),
             rule="EN-094",
             seat=seat,
-            options=lambda: [Option(str(one.id), words(run, one)) for one in lies_at(run, run.where(seat))],
+            options=lambda: [Option(str(one.id), words(run, one)) for one in lies_here(run, seat)],
         )
     yield from adrenaline_action(run, seat, ActionKind.SCAVENGE)
     if number != PASS and run.spacer(seat).fate is Fate.PLAYING:
@@ -71,14 +71,18 @@ def fast_scavenge(run: Run, seat: int) -> Script[None]:
         yield from take(run, seat, int(number))
 
 
+def lies_here(run: Run, seat: int) -> list[Token]:
+    """What can be taken or used where a Spacer stands; nothing for one who is not on the board."""
+    return lies_at(run, run.where(seat)) if run.spacer(seat).on_board else []
+
+
 def can_pay(run: Run, token: Token) -> bool:
     """Whether it can be taken in passing now."""
     return any(can_spend(run, kind, PRICE[run.level]) for kind in pays(token))
 
 
 def _ways_to_pay(run: Run, seat: int, taken: Collection[str]) -> Iterator[tuple[Token, SpacerToken]]:
-    at = run.spacer(seat).at
-    for token in lies_at(run, (at[0], at[1])) if at is not None else ():
+    for token in lies_here(run, seat):
         if str(token.id) not in taken:
             yield from ((token, kind) for kind in pays(token))
 
