@@ -327,3 +327,12 @@ def test_on_full_alert_noise_draws_blips_to_the_extraction_space() -> None:
     alert = {"points": [{"at": [4, 2], "tokens": 1}], "available": True}
     played = heard(lair([(9, 9)], [{"at": [0, 0], "facing": "west"}], extraction=alert, marker=6), (A, 3))
     assert (spot(played, A), arrow(played, A)) == ((1, 2), Direction.WEST)
+
+
+@rule("EN-157", "EN-158")
+def test_blips_of_the_last_noise_move_before_those_that_an_earlier_one_has_left() -> None:
+    earlier = [{"blip": A, "steps": 1, "toward": [0, 9], "seat": None}]
+    state = lair([(9, 0)], [(5, 9), (5, 1)], noise=earlier)
+    played = heard(state, (B, 1), (A, 1))
+    moved = [said(event.message) for event in played.events if event.message.key == "told.blip_moves"]
+    assert moved == ["Blip B moves 1 east", "Blip A moves 1 east", "Blip A moves 1 west"]

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from companion.engine.board.points import Direction, Point
+from companion.engine.scripts import Script
+from companion.games.enormity.blips.appearing import Appearing, appear
 from companion.games.enormity.blips.placing import arrival_spaces
 from companion.games.enormity.blips.tokens import pool_left
 from companion.games.enormity.pieces import BlipToken
 from companion.games.enormity.state import EnormityState
+from companion.games.enormity.table import Run
 from tests.games.enormity.tables import Played, act, rule, run_of, said, table
 
 A, B = 101, 102
@@ -347,3 +350,16 @@ def test_a_reveal_in_a_turn_ambushes_and_the_turn_goes_on_afterwards() -> None:
     played = act(state, "noise_moves", moves=[[A, 5]], answers=answers)
     assert seen(played, STIRS) == 1
     assert (played.done, played.state.active) == (True, 0)
+
+
+@rule("EN-073")
+def test_the_next_intruder_from_the_track_goes_to_who_has_the_marker_then() -> None:
+    state = lair([(0, 0), (5, 5)], priority=1, marker=7, okafor={"fate": "dead", "at": None})
+    played = act(state, appear_on_track)
+    assert set(played.options) == {"1,0", "0,1"}
+
+
+def appear_on_track(run: Run) -> Script[None]:
+    """Intruders of the track for Okafor, who has just died: Abel has the marker."""
+    run.state.priority = 0
+    yield from appear(run, Appearing(BlipToken.WHITE_RED, beside=1))

@@ -71,7 +71,10 @@ def _who_first(run: Run, standing: list[int]) -> ChooseOne:
 def _one(run: Run, what: Appearing) -> Script[int | None]:
     from companion.games.enormity.intruders.arrival import arrive  # as above
 
-    seat = what.beside if what.beside in run.on_board() else None
+    standing, last = run.on_board(), run.state.priority
+    seat = what.beside if what.beside in standing else None
+    if seat is None and what.near is None and last in standing:
+        seat = last  # the one whom the first of them has killed passed the marker on
     there = sum(one.sheet == run.state.sheet for one in run.state.intruders)
     if there >= run.state.standees:  # without a figure nothing is placed, so nobody is asked where (EN-189)
         space = next(iter(arrival_spaces(run, seat, near=what.near)), None)

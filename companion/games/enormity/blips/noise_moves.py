@@ -27,7 +27,8 @@ class NoiseGoal(Goal):
 def noise_moves(run: Run) -> Script[None]:
     """All Blips that a die of the Noise Roll was assigned to move, the closest to its source first (EN-158).
 
-    The caller calls it when the present action is fully resolved (EN-145). What was assigned is gone afterwards.
+    The caller calls it when the present action is fully resolved (EN-145). What was assigned is gone afterwards. Noise
+    that an ambush leads to moves its Blips before those that an earlier Noise has left.
     """
     while True:
         _drop_quiet(run)
@@ -36,8 +37,8 @@ def noise_moves(run: Run) -> Script[None]:
         )
         if number is None:
             break
-        mine = [one for one in run.state.noise if one.blip == number]
-        run.state.noise = [one for one in run.state.noise if one.blip != number]
+        mine = [one for one in _present(run) if one.blip == number]
+        run.state.noise = [one for one in run.state.noise if one not in mine]
         if mine:
             steps = sum(one.steps for one in mine)
             yield from move_toward(run, number, _goal(mine[0]), steps, rule="EN-157")
@@ -56,8 +57,14 @@ def _drop_quiet(run: Run) -> None:
     run.state.noise = kept
 
 
+def _present(run: Run) -> list[NoiseMove]:
+    """What waits of the last Noise that was made: moves to the same source."""
+    last = run.state.noise[-1:]
+    return [one for one in run.state.noise if last and (one.seat, one.toward) == (last[0].seat, last[0].toward)]
+
+
 def _waiting(run: Run) -> list[int]:
-    return list(dict.fromkeys(one.blip for one in run.state.noise if run.blip(one.blip) is not None))
+    return list(dict.fromkeys(one.blip for one in _present(run) if run.blip(one.blip) is not None))
 
 
 def _goal(noise: NoiseMove) -> NoiseGoal:
@@ -66,11 +73,11 @@ def _goal(noise: NoiseMove) -> NoiseGoal:
 
 def _source(run: Run) -> Point | None:
     """Where the Noise came from; the closest to it moves first, also on full alert (EN-158)."""
-    return _goal(run.state.noise[0]).source(run) if run.state.noise else None
+    return _goal(run.state.noise[-1]).source(run) if run.state.noise else None
 
 
 def _outlook(run: Run, blip: Blip) -> list[tuple[Point, bool]]:
-    mine = [one for one in run.state.noise if one.blip == blip.id]
+    mine = [one for one in _present(run) if one.blip == blip.id]
     if not mine:
         return []
     start = crossing_of(blip)

@@ -33,6 +33,7 @@ def arrival_space(
         ChooseOne(
             key="ask.intruder_space",
             text=say("ask.intruder_space"),
+            detail=None if seat is None else say("detail.beside", spacer=run.spacer_name(seat)),
             rule=rule,
             options=lambda: [
                 Option(named(one), run.space_name(one), at=f"space {named(one)}")
