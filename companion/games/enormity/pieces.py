@@ -58,6 +58,7 @@ class Token(msgspec.Struct):
     Attributes:
         what: The Engram's type, the Objective's name or the Console's number; "" where nobody has seen it.
         pays: The kind of Spacer token that Fast Scavenge takes for an Objective, "" for any one kind (EN-212, EN-213).
+        disabled: Nothing can be done with it (EN-647).
     """
 
     id: int
@@ -65,6 +66,7 @@ class Token(msgspec.Struct):
     at: At
     what: str = ""
     pays: str = ""
+    disabled: bool = False
 
 
 class DiscoveryColour(Enum):
@@ -259,3 +261,11 @@ class Waiting(msgspec.Struct):
     when: AtEndOf
     card: str
     text: str
+
+
+class Status(msgspec.Struct):
+    """Generic status tokens of one name (EN-646): `on` is what they lie on, such as `spacer.0`, "" for the Location."""
+
+    name: str
+    on: str = ""
+    count: int = 1

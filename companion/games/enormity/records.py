@@ -446,7 +446,11 @@ class ActionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StratagemCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Stratagem: the Expertise that flips it, and what a charge does (EN-606 to EN-608)."""
+    """A Stratagem: the Expertise that flips it, and what a charge does (EN-606 to EN-608).
+
+    Attributes:
+        expertise: 0 where its requirement is another one, or is not known: then the table says when it is met.
+    """
 
     id: str
     name: str
@@ -485,7 +489,14 @@ class EngramKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DiscoveryEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Discovery of a section, or of the fixed cards: what it does, its chain, and whether it is infinite."""
+    """A Discovery of a section, or of the fixed cards: what it does, its chain, and whether it is infinite.
+
+    Attributes:
+        next: The number of the next one in its chain. One that is chained to another is on no list: no roll finds it by
+            its number (EN-319), which only has to be its own.
+        condition: What must be so, a Parsec too, in the owner's words (EN-323, EN-325).
+        shared: It is for everybody: from the Countdown Track nobody makes it (EN-327).
+    """
 
     section: str
     number: _FromNone
@@ -520,12 +531,14 @@ class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         map: The page that is laid first; the others come by its connections (EN-119).
-        pages: By name what else a page that is revealed carries.
         intruder, engrams, loot: Its ecology (EN-612).
         starts: Spaces of the Spacers. `blips`: intersections of starting Blips; empty for one per cluster (EN-038).
         extraction: Where the Extraction Marker starts, None for no marker.
         laid: What else lies on spaces or on the track.
         discoveries: "fixed", "random" or "none" (EN-049, EN-050).
+        pages: The pages besides `map` that carry this Location's designation (EN-611).
+        insertion: On a later visit the page that is laid first, for its Insertion Point (EN-346); "" for `map`.
+        rules, actions: Constant rules in the owner's words, and actions that cost an Action card (EN-613).
     """
 
     id: str
@@ -545,6 +558,9 @@ class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     abilities: tuple[Ability, ...] = ()
     rules: tuple[str, ...] = ()
     note: str = ""
+    pages: tuple[str, ...] = ()
+    insertion: str = ""
+    actions: tuple[Ability, ...] = ()
 
 
 class ScannerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

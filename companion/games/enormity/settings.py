@@ -79,6 +79,13 @@ class FlareSpace(Enum):
     TERRAIN = "terrain"
 
 
+class Arrival(Enum):
+    """How Spacers come in: for the first time, or again by the Insertion Point of a Location they know (EN-346)."""
+
+    FIRST = "first"
+    AGAIN = "again"
+
+
 class Reading(Enum):
     """Where a scanner reading comes from: the app's stand-in deck, four numbers typed in, or the owner's own cards."""
 
@@ -111,6 +118,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
             pieces and shows what comes, or the app deals.
         scanner: Where a reading comes from.
         exert_cost .. flare_space: Readings of the rulebook, with the default each ruling names.
+        arrival: Whether the Location is visited for the first time.
     """
 
     players: list[str] | None = None
@@ -138,3 +146,4 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     start_space: StartSpace = StartSpace.ENTERED
     stress_rerolls: StressRerolls = StressRerolls.EVERY_DIE
     flare_space: FlareSpace = FlareSpace.DANGEROUS
+    arrival: Arrival = Arrival.FIRST

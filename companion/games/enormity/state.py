@@ -20,6 +20,7 @@ from companion.games.enormity.pieces import (
     LaidMap,
     NoiseMove,
     SheetTokens,
+    Status,
     Tile,
     Token,
     TrackPiece,
@@ -135,6 +136,7 @@ class EnormityState(msgspec.Struct):
         zone_attack: The zone attack that goes on, if one does (EN-403).
         alert_faced: The Blips have turned to the Extraction space in this Intruder Phase (EN-342).
         waiting: What is to be done at the end of a phase, oldest first (EN-311, EN-440).
+        statuses: Generic status tokens, each kind under its own name (EN-646).
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -185,6 +187,7 @@ class EnormityState(msgspec.Struct):
     zone_attack: ZoneAttack | None = None
     alert_faced: bool = False
     waiting: list[Waiting] = []
+    statuses: list[Status] = []
 
 
 def level_of(marker: int) -> Level:
