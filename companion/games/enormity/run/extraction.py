@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.board.points import Point
 from companion.engine.scripts import Script
 from companion.games.enormity.ending import settle_end
 from companion.games.enormity.noise.marker import pass_on_marker
@@ -29,6 +30,14 @@ def can_initiate(run: Run, seat: int) -> ExtractionPoint | None:
     here, ground = run.where(seat), run.ground
     points = run.state.extraction.points
     return next((one for one in points if not one.insertion and ground.are_adjacent(here, one.at)), None)
+
+
+def initiating_spaces(run: Run) -> frozenset[Point]:
+    """The spaces from which Extraction can be initiated now (EN-334, EN-347)."""
+    if not run.state.extraction.available or run.state.extraction.full_alert:
+        return frozenset()
+    points = [one for one in run.state.extraction.points if not one.insertion]
+    return frozenset(space for one in points for space in run.ground.adjacent((one.at[0], one.at[1])))
 
 
 def initiate(run: Run, seat: int) -> None:

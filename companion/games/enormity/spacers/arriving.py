@@ -8,7 +8,9 @@ from __future__ import annotations
 from companion.engine.board.points import Point
 from companion.engine.messages import Message
 from companion.engine.scripts import Script
-from companion.games.enormity.spacers.finding import token_of, words
+from companion.games.enormity.run.discoveries import discover
+from companion.games.enormity.run.extraction import leaves
+from companion.games.enormity.spacers.finding import find_numbered, finds_by_space
 from companion.games.enormity.spacers.scavenging import can_pay, fast_scavenge
 from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
@@ -26,20 +28,29 @@ def enters(run: Run, seat: int, *, fast: bool) -> Script[bool]:
 
 
 def ends(run: Run, seat: int) -> Script[None]:
-    """A Spacer has ended a movement of their own on the space where they stand."""
-    yield from ()
+    """A Spacer has ended a movement of their own on the space where they stand: a Discovery, or the way out."""
+    yield from _discover(run, seat)
+    if run.spacer(seat).on_board:
+        yield from leaves(run, seat)
 
 
-def finds(run: Run, seat: int) -> dict[Point, frozenset[int]]:
-    """By space the things that can be taken in passing, as things are now."""
+def finds(run: Run) -> dict[Point, frozenset[int]]:
+    """By space the numbers of the things that can be taken in passing, as things are now."""
     found: dict[Point, frozenset[int]] = {}
-    for token in run.state.tokens:
-        if can_pay(run, token):
-            space = (token.at[0], token.at[1])
-            found[space] = found.get(space, frozenset()) | {token.id}
+    for space, here in finds_by_space(run).items():
+        if numbers := frozenset(one.number for one in here if can_pay(run, one)):
+            found[space] = numbers
     return found
 
 
 def find_words(run: Run, numbers: frozenset[int]) -> Message:
     """What people call these things."""
-    return listed([words(run, token) for number in sorted(numbers) if (token := token_of(run, number))])
+    return listed([one.words for number in sorted(numbers) if (one := find_numbered(run, number)) is not None])
+
+
+def _discover(run: Run, seat: int) -> Script[None]:
+    """A Discovery is made where a Spacer ends a move, not where they pass or are pushed (EN-312)."""
+    space = run.where(seat)
+    token = next((one for one in run.state.discoveries if one.at is not None and tuple(one.at) == space), None)
+    if token is not None:
+        yield from discover(run, token, seat)

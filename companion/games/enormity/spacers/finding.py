@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.engine.board.points import Point
 from companion.engine.messages import Message, literal, say
@@ -10,12 +11,16 @@ from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.loot import take_cache
 from companion.games.enormity.pieces import Token, TokenKind
+from companion.games.enormity.run.extraction import can_initiate, initiate, initiating_spaces
 from companion.games.enormity.spacer import EngramToken, SpacerToken
 from companion.games.enormity.state import Level
 from companion.games.enormity.table import Run
 
 PRICE = {Level.WHITE: 1, Level.RED: 2, Level.BLACK: 3}
 """Tokens that Fast Scavenging takes on each Countdown level (EN-211)."""
+
+EXTRACTION = 0
+"""The number of the Extraction to initiate, where tokens have theirs."""
 
 _PAYS = {
     TokenKind.GEAR: (SpacerToken.EXPERTISE,),
@@ -24,9 +29,39 @@ _PAYS = {
 }
 
 
-def lies_at(run: Run, space: Point) -> list[Token]:
-    """What can be taken or used on a space (EN-209)."""
-    return [token for token in run.state.tokens if tuple(token.at) == space]
+class Find(NamedTuple):
+    """Something that can be scavenged: its number, what people call it, and the kinds of tokens that pay in passing."""
+
+    number: int
+    words: Message
+    pays: tuple[SpacerToken, ...]
+
+
+def finds_here(run: Run, seat: int) -> list[Find]:
+    """What can be scavenged where a Spacer stands: on the space, or Extraction beside it (EN-209, EN-334)."""
+    if not run.spacer(seat).on_board:
+        return []
+    space = run.where(seat)
+    found = [_find(run, token) for token in run.state.tokens if tuple(token.at) == space]
+    return [*found, *([_extraction()] if can_initiate(run, seat) else [])]
+
+
+def finds_by_space(run: Run) -> dict[Point, list[Find]]:
+    """The same for every space, as things are now."""
+    found: dict[Point, list[Find]] = {}
+    for token in run.state.tokens:
+        found.setdefault((token.at[0], token.at[1]), []).append(_find(run, token))
+    for space in initiating_spaces(run):
+        found.setdefault(space, []).append(_extraction())
+    return found
+
+
+def find_numbered(run: Run, number: int) -> Find | None:
+    """What has this number, or None when it has gone."""
+    if number == EXTRACTION:
+        return _extraction()
+    token = token_of(run, number)
+    return None if token is None else _find(run, token)
 
 
 def token_of(run: Run, number: int) -> Token | None:
@@ -50,8 +85,20 @@ def words(run: Run, token: Token) -> Message:
     return say(f"find.{token.kind.value}_named", name=name)
 
 
+def _find(run: Run, token: Token) -> Find:
+    return Find(token.id, words(run, token), pays(token))
+
+
+def _extraction() -> Find:
+    """Extraction takes Confidence (EN-334)."""
+    return Find(EXTRACTION, say("find.extraction"), (SpacerToken.CONFIDENCE,))
+
+
 def take(run: Run, seat: int, number: int) -> Script[None]:
-    """Take or use it: loot a Gear Cache, gain an Engram, collect an Objective, use a Console."""
+    """Take or use it: loot a Gear Cache, gain an Engram, collect an Objective, use a Console, initiate Extraction."""
+    if number == EXTRACTION:
+        initiate(run, seat)
+        return
     token = token_of(run, number)
     if token is None:
         return

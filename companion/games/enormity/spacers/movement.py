@@ -67,7 +67,7 @@ class _Movement:
         return self._run.where(self._seat)
 
     def _walker(self) -> Walker:
-        finds = arriving.finds(self._run, self._seat) if self._kind is MoveKind.ACTION else {}
+        finds = arriving.finds(self._run) if self._kind is MoveKind.ACTION else {}
         return Walker(self._run, self._seat, self._left, entered=self._entered, finds=finds)
 
     def _declaring(self) -> ChooseOne:

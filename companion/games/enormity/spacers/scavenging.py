@@ -1,4 +1,4 @@
-"""Scavenge on the own space, and Fast Scavenge in passing for tokens (EN-209 to EN-215)."""
+"""Scavenge on the own space, and Fast Scavenge in passing for tokens (EN-209 to EN-215, EN-334)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from collections.abc import Collection, Iterator
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
-from companion.games.enormity.pieces import Token
 from companion.games.enormity.records import ActionKind
 from companion.games.enormity.spacer import Fate, SpacerToken
 from companion.games.enormity.spacers.adrenaline import adrenaline_action
-from companion.games.enormity.spacers.finding import PRICE, lies_at, pays, take, words
+from companion.games.enormity.spacers.finding import PRICE, Find, finds_here, take
 from companion.games.enormity.spacers.hindrance import Hindrance
 from companion.games.enormity.spacers.pool import can_spend, spend
 from companion.games.enormity.table import Run
@@ -21,22 +20,20 @@ PASS = "pass"
 
 def hindrance(run: Run, seat: int) -> Hindrance | None:
     """Why there is nothing to scavenge, or None (EN-209, EN-704)."""
-    if lies_here(run, seat):
-        return None
-    return Hindrance(say("refused.nothing_here"), "EN-704")
+    return None if finds_here(run, seat) else Hindrance(say("refused.nothing_here"), "EN-704")
 
 
 def scavenge(run: Run, seat: int) -> Script[None]:
-    """An Adrenaline action: take or use one thing on the own space, for no tokens (EN-094)."""
-    here = lies_here(run, seat)
-    number = str(here[0].id) if here else PASS
+    """An Adrenaline action: take or use one thing on the own space, or initiate Extraction, for no tokens (EN-094)."""
+    here = finds_here(run, seat)
+    number = str(here[0].number) if here else PASS
     if len(here) > 1:
         number = yield ChooseOne(
             key="ask.scavenge",
             text=say("ask.scavenge"),
             rule="EN-094",
             seat=seat,
-            options=lambda: [Option(str(one.id), words(run, one)) for one in lies_here(run, seat)],
+            options=lambda: [Option(str(one.number), one.words) for one in finds_here(run, seat)],
         )
     yield from adrenaline_action(run, seat, ActionKind.SCAVENGE)
     if number != PASS and run.spacer(seat).fate is Fate.PLAYING:
@@ -48,12 +45,12 @@ def fast_scavenge(run: Run, seat: int) -> Script[None]:
 
     No Adrenaline action (EN-214). What cannot be paid is said, not asked (EN-211).
     """
-    space, taken = run.where(seat), set[str]()
+    space, taken = run.where(seat), set[int]()
     while run.spacer(seat).on_board and run.where(seat) == space:
         if not _paid(run, seat, taken):
-            for token in lies_at(run, space):
-                if str(token.id) not in taken:
-                    _tell_too_dear(run, token)
+            for one in finds_here(run, seat):
+                if one.number not in taken:
+                    _tell_too_dear(run, one)
             return
         answer = yield ChooseOne(
             key="ask.fast_scavenge",
@@ -66,50 +63,44 @@ def fast_scavenge(run: Run, seat: int) -> Script[None]:
         if answer == PASS:
             return
         number, _, kind = answer.partition(".")
-        taken.add(number)
+        taken.add(int(number))
         spend(run, SpacerToken(kind), PRICE[run.level], rule="EN-211")
         yield from take(run, seat, int(number))
 
 
-def lies_here(run: Run, seat: int) -> list[Token]:
-    """What can be taken or used where a Spacer stands; nothing for one who is not on the board."""
-    return lies_at(run, run.where(seat)) if run.spacer(seat).on_board else []
-
-
-def can_pay(run: Run, token: Token) -> bool:
+def can_pay(run: Run, one: Find) -> bool:
     """Whether it can be taken in passing now."""
-    return any(can_spend(run, kind, PRICE[run.level]) for kind in pays(token))
+    return any(can_spend(run, kind, PRICE[run.level]) for kind in one.pays)
 
 
-def _ways_to_pay(run: Run, seat: int, taken: Collection[str]) -> Iterator[tuple[Token, SpacerToken]]:
-    for token in lies_here(run, seat):
-        if str(token.id) not in taken:
-            yield from ((token, kind) for kind in pays(token))
+def _ways_to_pay(run: Run, seat: int, taken: Collection[int]) -> Iterator[tuple[Find, SpacerToken]]:
+    for one in finds_here(run, seat):
+        if one.number not in taken:
+            yield from ((one, kind) for kind in one.pays)
 
 
-def _paid(run: Run, seat: int, taken: Collection[str]) -> list[Option]:
+def _paid(run: Run, seat: int, taken: Collection[int]) -> list[Option]:
     price = PRICE[run.level]
     found = []
-    for token, kind in _ways_to_pay(run, seat, taken):
+    for one, kind in _ways_to_pay(run, seat, taken):
         if can_spend(run, kind, price):
             before = run.state.pool.count(kind)
             effect = say("effect.tokens", token=say(f"token.{kind.value}"), before=before, after=before - price)
-            found.append(Option(f"{token.id}.{kind.value}", words(run, token), effect))
+            found.append(Option(f"{one.number}.{kind.value}", one.words, effect))
     return found
 
 
-def _unpaid(run: Run, seat: int, taken: Collection[str]) -> list[Refused]:
+def _unpaid(run: Run, seat: int, taken: Collection[int]) -> list[Refused]:
     price = PRICE[run.level]
     found = []
-    for token, kind in _ways_to_pay(run, seat, taken):
+    for one, kind in _ways_to_pay(run, seat, taken):
         if not can_spend(run, kind, price):
             there = run.state.pool.count(kind)
             why = say("refused.tokens", n=price, token=say(f"token.{kind.value}"), there=there)
-            found.append(Refused(f"{token.id}.{kind.value}", words(run, token), why, "EN-211", seat))
+            found.append(Refused(f"{one.number}.{kind.value}", one.words, why, "EN-211", seat))
     return found
 
 
-def _tell_too_dear(run: Run, token: Token) -> None:
-    kinds = pays(token)
-    kind = say(f"token.{kinds[0].value}") if len(kinds) == 1 else say("token.any_one")
-    run.tell("told.too_dear", rule="EN-211", find=words(run, token), n=PRICE[run.level], token=kind)
+def _tell_too_dear(run: Run, one: Find) -> None:
+    kind = say(f"token.{one.pays[0].value}") if len(one.pays) == 1 else say("token.any_one")
+    run.tell("told.too_dear", rule="EN-211", find=one.words, n=PRICE[run.level], token=kind)

@@ -8,6 +8,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.worn import clear_discharge
+from companion.games.enormity.run.extraction import turn_begins
 from companion.games.enormity.spacer import Fate, Turn
 from companion.games.enormity.spacers import by_hand, cards, exert
 from companion.games.enormity.spacers.knocked import at_turn_end, at_turn_start
@@ -45,11 +46,12 @@ def spacer_turn(run: Run, seat: int) -> Script[None]:
 
 
 def begin(run: Run, seat: int) -> None:
-    """The start of a turn: who was knocked down stands up, played cards come back, weapons recover (EN-077, EN-567)."""
+    """The start of a turn: cards come back, an Exfiltration token goes, the fallen rise (EN-077, EN-336, EN-567)."""
     spacer = run.spacer(seat)
     run.state.active = seat
     spacer.turn, spacer.played = Turn(), []
     run.tell("told.turn", rule="EN-077", spacer=run.spacer_name(seat))
+    turn_begins(run)
     at_turn_start(run, seat)
     clear_discharge(run, seat)
 
