@@ -87,9 +87,9 @@ def stacked(level: Level, scale: Scale, room: Room) -> list[tuple[Paragraph, flo
 
 
 def needed(level: Level, scale: Scale, room: Room) -> float:
-    """How high a setting is."""
+    """How high a setting is; never less than the links in the corner."""
     _, down, height, _ = stacked(level, scale, room)[-1]
-    return down + height
+    return max(down + height, room.corner)
 
 
 def _fixed(weight: Weight, size: int) -> Face:

@@ -14,7 +14,7 @@ from companion.engine.prompts import Answer, Asked, Option, Refused
 from ui.boxes import Box
 from ui.contract import Notice, Table, View
 from ui.kit import Kit, Panel, Words
-from ui.places import Rows, laid
+from ui.places import Laid, Rows, laid
 from ui.theme import GROUND, Scale
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class TableScreen(Widget):
         self._leave = leave
         self.map: MapPanel | None = None
         self._rows: Rows | None = None
+        self._laid: Laid | None = None
         self._panels: tuple[Panel, ...] = ()
         self._dismissed = 0
         self._notice_step = 0
@@ -239,13 +240,13 @@ class TableScreen(Widget):
 
     def _lay(self, view: View) -> None:
         """Give every panel its place; done again only when a row appears or goes."""
-        rows = Rows.of(view)
+        rows = Rows.of(view, self.kit)
         if rows == self._rows:
             return
         self._rows = rows
         for panel in self._panels:
             self.remove_widget(panel)
-        found = laid(self.kit, self.window_box, rows)
+        found = self._laid = laid(self.kit, self.window_box, rows, self._laid)
         self._panels, self.prompt, self.footer, self.map = found.panels, found.prompt, found.footer, found.map
         for panel in self._panels:
             self.add_widget(panel, index=len(self.children))  # behind an open dialog

@@ -9,11 +9,11 @@ from ui.icons import Icon
 from ui.kit import Kit
 from ui.shapes import panel
 from ui.text import Align, Text
-from ui.theme import ACTION, ANSWER, ANSWER_TOUCH, GAP, GROUND, INK, PROTECTED, Face, Weight
+from ui.theme import ACTION, ANSWER, ANSWER_TOUCH, GAP, GROUND, INK, PROTECTED, TOUCH, Face, Weight
 from ui.touch import Paint, TapButton
 
 FEW = 9
-"""Up to this many values each has its own button."""
+"""Up to this many values each has its own button, where there is room for them."""
 
 SOME = 20
 """Above this many values there is a number pad."""
@@ -32,17 +32,21 @@ class NumberAnswers(Answers):
         self._value: Text | None = None
         self._quick: dict[int, TapButton] = {}
         count = asked.most - asked.least + 1
-        if count <= FEW:
+        if count <= FEW and box.w >= count * kit.scale(TOUCH + GAP):
             confirm, above = self._rows(box)
             self._lay_quick(above)
         elif count <= SOME + 1:
             confirm, above = self._rows(box)
             self._lay_stepper(above)
         else:
-            pad, side = box.cut_left(box.w * 0.62, gap=kit.scale(GAP))
+            roomy = box.w * 0.62 >= 6 * kit.scale(TOUCH) + 5 * kit.scale(GAP)
+            pad, side = box.cut_left(box.w * (0.62 if roomy else 0.69), gap=kit.scale(GAP))
             confirm, above = self._rows(side)
             self._lay_pad(pad)
-            self._lay_stepper(above)
+            if roomy:
+                self._lay_stepper(above)
+            else:
+                self._lay_value(above)
         self.confirm = SendButton(
             " ",
             box=confirm,
@@ -110,9 +114,12 @@ class NumberAnswers(Answers):
         minus, middle, plus = box.columns(3, gap=self.kit.scale(GAP))
         self._button("", minus, lambda: self.step(-1), sign=Icon.MINUS)
         self._button("", plus, lambda: self.step(1), sign=Icon.PLUS)
+        self._lay_value(middle)
+
+    def _lay_value(self, box: Box) -> None:
         with self.canvas.before:
-            panel(middle, GROUND, self.kit.scale(9))
-        self._value = Text(" ", box=middle, face=VALUE, scale=self.kit.scale, align=Align.CENTRE)
+            panel(box, GROUND, self.kit.scale(9))
+        self._value = Text(" ", box=box, face=VALUE, scale=self.kit.scale, align=Align.CENTRE)
         self.add_widget(self._value)
 
     def _lay_pad(self, box: Box) -> None:

@@ -24,8 +24,11 @@ ROW = 52
 """Height of a card in designed pixels."""
 
 BETWEEN = 8
+NARROW = 40
+"""Below this width a number and its sign stand closer, in designed pixels."""
+
 NAME = Face(Weight.SEMIBOLD, 15, 13)
-NUMBER = Face(Weight.BOLD, 18, 14)
+NUMBER = Face(Weight.BOLD, 18, 13)
 BADGE = Face(Weight.BOLD, 13, 13)
 
 
@@ -35,8 +38,9 @@ class Standing(Widget):
     def __init__(self, kit: Kit, box: Box, one: SeatMeasure) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         scale = kit.scale
-        side = scale(14)
-        sign, rest = box.cut_left(side, gap=scale(4))
+        narrow = box.w < scale(NARROW)
+        side = scale(11 if narrow else 14)
+        sign, rest = box.cut_left(side, gap=scale(1 if narrow else 4))
         place = sign.middle(side, side)
         if one.key.endswith((VITALS, STRESS, ADRENALINE)):
             with self.canvas:
@@ -63,7 +67,7 @@ class MapSeatCard(Widget):
         noted = next((one for one in measures if has_note(one)), None)
         if noted:
             self.add_widget(LookUp(kit, box, noted.key, radius=scale(9)))
-        inner = box.inset(scale(9), scale(4))
+        inner = box.inset(scale(9 if box.w > scale(120) else 4), scale(4))
         above, below = inner.cut_top(inner.h * 0.46)
         badge, above = above.cut_left(scale(16), gap=scale(5))
         badge = badge.middle(scale(16), scale(16))
@@ -119,13 +123,21 @@ class MapSeatCard(Widget):
 
 
 class MapSeats(Panel):
-    """All seats, two beside each other."""
+    """All seats, so many `columns` beside each other."""
+
+    columns = 2
 
     def __init__(self, kit: Kit, box: Box) -> None:
         super().__init__(kit, box)
         self.cards: list[MapSeatCard] = []
         self._shape: tuple | None = None
         self._step: int | None = None
+        self._before: dict[int, MapSeatCard] = {}
+
+    def begin(self, before: MapSeats) -> None:
+        """Go on from where an older panel of the same seats stood."""
+        self._before = {card.seat: card for card in before.cards}
+        self._step = before._step
 
     def show(self, view: View) -> None:
         present = seated(view)
@@ -142,10 +154,10 @@ class MapSeats(Panel):
             card.mark_turn(acting=card.seat == acting, done=card.seat in done)
 
     def _build(self, present: dict[int, list[SeatMeasure]], names: tuple[str, ...]) -> None:
-        before = {card.seat: card for card in self.cards}
+        before = {card.seat: card for card in self.cards} or self._before
         self.clear_widgets()
         self.cards = []
-        cells = places(self.kit, self.box, len(present))
+        cells = places(self.kit, self.box, len(present), columns=self.columns)
         for (seat, found), cell in zip(present.items(), cells, strict=True):
             card = MapSeatCard(self.kit, cell, seat, names[seat] if seat < len(names) else "", found)
             if seat in before:
@@ -154,21 +166,17 @@ class MapSeats(Panel):
             self.add_widget(card)
 
 
-def rows(count: int) -> int:
-    """How many rows the cards of so many seats take."""
-    return -(-count // 2)
-
-
-def height(kit: Kit, count: int) -> float:
+def height(kit: Kit, count: int, *, columns: int) -> float:
     """How high the cards of so many seats are together, in pixels."""
-    return rows(count) * (kit.scale(ROW) + kit.scale(BETWEEN)) - kit.scale(BETWEEN) if count else 0.0
+    rows = -(-count // columns)
+    return rows * (kit.scale(ROW) + kit.scale(BETWEEN)) - kit.scale(BETWEEN)
 
 
-def places(kit: Kit, box: Box, count: int) -> list[Box]:
-    """Where the cards of so many seats stand in a box; an odd one takes a row."""
+def places(kit: Kit, box: Box, count: int, *, columns: int) -> list[Box]:
+    """Where the cards of so many seats stand in a box; those of the last row share its width."""
     found: list[Box] = []
-    for row, place in enumerate(box.rows(max(1, rows(count)), gap=kit.scale(BETWEEN))):
-        found += place.columns(min(2, count - row * 2) or 1, gap=kit.scale(BETWEEN))
+    for row, place in enumerate(box.rows(max(1, -(-count // columns)), gap=kit.scale(BETWEEN))):
+        found += place.columns(max(1, min(columns, count - row * columns)), gap=kit.scale(BETWEEN))
     return found[:count]
 
 

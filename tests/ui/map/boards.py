@@ -12,6 +12,7 @@ from companion.engine.indicators import Board, Gauge, Indicator, Level, Side, Tr
 from companion.engine.mapped import DoorLine, Field, Line, PageFrame, Piece, Plan, Point, Sign, Trail
 from companion.engine.messages import literal
 from companion.engine.prompts import Acknowledge, ChooseMany, ChooseOne, Number, Option, Prompt
+from tests.ui import views
 from ui.contract import DeviceState, Health, View
 
 NAMES = ("Abel", "Okafor", "Wilhelmina-Charlotte", "Maximilian")
@@ -132,9 +133,9 @@ def seat_gauges(players: int) -> list[Indicator]:
     note = literal("A soldier of the third watch.")
     for seat in range(players):
         found += [
-            Gauge(f"seat.{seat}.stress", literal("Stress"), 4, 10, Side.SEAT, seat),
-            Gauge(f"seat.{seat}.vitals", literal("Vitals"), 6 + seat, 9, Side.SEAT, seat, note),
-            Gauge(f"seat.{seat}.adrenaline", literal("Adrenaline"), 5, 10, Side.SEAT, seat),
+            Gauge(f"seat.{seat}.stress", literal("Stress"), 4 + 2 * seat, 10, Side.SEAT, seat),
+            Gauge(f"seat.{seat}.vitals", literal("Vitals"), 6 + 2 * seat, 12, Side.SEAT, seat, note),
+            Gauge(f"seat.{seat}.adrenaline", literal("Adrenaline"), 10, 10, Side.SEAT, seat),
         ]
     return found
 
@@ -266,5 +267,18 @@ VIEWS: dict[str, Callable[[], View]] = {
     "several": lambda: view(several()),
     "told": lambda: view(told(), players=1),
     "told_four": lambda: view(told(), station(fields=(Field("light", HALL),)), players=4),
+    "symbols": lambda: view(views.shot(*["red"] * 9), players=2),
+    "symbols_four": lambda: view(views.shot("red", "white", "black"), players=4),
+    "scanner": lambda: view(views.scanner()),
+    "scanner_four": lambda: view(views.scanner(), players=4),
+    "keypad": lambda: view(views.number(120), players=4),
+    "stepper": lambda: view(views.number(8)),
+    "cards": lambda: view(views.scan(30)),
+    "turn": lambda: view(views.whole_turn(6, 5), players=4),
+    "turn_pair": lambda: view(views.whole_turn(6, 5)),
+    "sentences": lambda: view(views.long_choice()),
+    "some": lambda: view(views.many(10)),
+    "order": lambda: view(views.arrange(4), players=3),
+    "much_told": lambda: view(views.told(views.LONG), players=4),
     "large": lambda: view(told(), large(), players=4),
 }

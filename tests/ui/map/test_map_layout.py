@@ -80,6 +80,36 @@ def test_the_map_has_the_larger_part_beside_the_prompt_and_the_seats_below_that(
     assert (seats.x, seats.right) == (prompt.x, prompt.right)
 
 
+def test_the_map_makes_room_for_what_needs_it_and_takes_it_back(stage: Stage) -> None:
+    table = MapTable(VIEWS["told"]())
+    stage.open(table)
+    whole, top = stage.screen.map.box, panel(stage.screen, "TopBar")
+    table.turn_to(replace(VIEWS["scanner"](), step=8))
+    stage.until(lambda: stage.screen.map.box.w < whole.w * 0.7, "the map stands aside")
+    assert stage.screen.map.scene.camera.is_whole
+    assert stage.screen.prompt.box.w > whole.w
+    assert panel(stage.screen, "TopBar") is top
+    table.turn_to(replace(VIEWS["told"](), step=9))
+    stage.until(lambda: stage.screen.map.box == whole, "the map has its place again")
+
+
+def test_a_loss_stays_marked_when_the_seats_move_aside(stage: Stage) -> None:
+    table = MapTable(view(damage()))
+    stage.open(table)
+    table.turn_to(hurt(view(damage(), step=8)))
+    stage.until(lambda: panel(stage.screen, "MapSeats").cards[0].figures["seat.0.vitals"].changed, "the loss is marked")
+    table.turn_to(hurt(replace(VIEWS["scanner"](), step=8)))
+    stage.until(lambda: stage.screen.map.box.w < 300, "the map stands aside")
+    assert panel(stage.screen, "MapSeats").cards[0].figures["seat.0.vitals"].words_marked == "−2"
+
+
+def test_more_than_two_seats_stand_below_the_map(stage: Stage) -> None:
+    screen = drawn(stage, VIEWS["told_four"](), (800, 480))
+    seats = panel(screen, "MapSeats").box
+    assert seats.top < screen.map.box.y
+    assert seats.right == screen.map.box.right
+
+
 def test_the_countdown_stands_in_the_top_bar_and_not_in_the_turn_order_s_words(stage: Stage) -> None:
     screen = drawn(stage, VIEWS["told"](), (800, 480))
     countdown = panel(screen, "CountdownPanel")
@@ -106,7 +136,7 @@ def test_a_seat_shows_vitals_stress_and_adrenaline_in_this_order(stage: Stage) -
     assert [list(card.figures) for card in cards] == [
         [f"seat.{seat}.{name}" for name in ("vitals", "stress", "adrenaline")] for seat in range(4)
     ]
-    assert [card.figures[f"seat.{card.seat}.vitals"].value for card in cards] == [6, 7, 8, 9]
+    assert [card.figures[f"seat.{card.seat}.vitals"].value for card in cards] == [6, 8, 10, 12]
 
 
 def test_a_seat_shows_whether_it_acts_or_has_acted(stage: Stage) -> None:
