@@ -22,7 +22,7 @@ MOST_INPUTS = 5_000
 """A game that takes more is going round in circles."""
 
 TEMPERS = (1, 1, 4, 12)
-"""How players choose numbers, by game: evenly, or the lower the higher this is. Even ones end games early."""
+"""How players choose numbers, and how many of several: evenly, or the lower the higher this is; by game."""
 
 CORRECTIONS, UNDOS, REDOS = 0.03, 0.03, 0.5
 """How often a value is set by hand and a step taken back; and, after that, taken again."""
@@ -102,9 +102,16 @@ def play_game(
 
 def drawn(prompt: Prompt, chance: random.Random, temper: int) -> Answer:
     """A random legal answer of a player of this temper."""
-    if temper == 1 or prompt.kind is not Kind.NUMBER:
+    if temper == 1 or prompt.kind not in (Kind.NUMBER, Kind.CHOOSE_MANY):
         return prompt.draw(chance)
     least, most = prompt.bounds()
+    if prompt.kind is Kind.NUMBER:
+        return _low(chance, least, most, temper)
+    ids = [option.id for option in prompt.choices()]
+    return tuple(chance.sample(ids, _low(chance, least, min(most, len(ids)), temper)))
+
+
+def _low(chance: random.Random, least: int, most: int, temper: int) -> int:
     return least + int((most - least + 1) * chance.random() ** temper)
 
 
