@@ -127,3 +127,15 @@ def test_the_power_of_an_emptied_clip_goes_to_the_first_roll_alone() -> None:
     played = attacked(state, ("p2",), ("p2",), answers={**TWO, "ask.empty_clip": "all"})
     assert [one.id for one in played.state.intruders] == [2, 3]
     assert abel_gear(played).left == 0
+
+
+@rule("EN-404")
+def test_of_two_targets_the_one_that_is_out_of_range_before_its_roll_is_left_out() -> None:
+    state = ground("test_storm", at=(2, 2), foes=[(4, 2), (0, 2)])
+    played = act(state, "attack", seat=0, weapon="test_storm").answer("1", "2")
+    assert played.asked.key == "ask.empty_clip"
+    played.state.spacers[0].at = (5, 3)
+    played.answer("one_each", HIT, ())
+    assert played.done
+    assert [one.id for one in played.state.intruders] == [2]
+    assert "told.chain_break" not in played.told

@@ -7,7 +7,7 @@ from companion.games.enormity.attack.choosing import UNKNOWN
 from companion.games.enormity.attack.range import out_of_range
 from companion.games.enormity.attack.tokens import leave
 from companion.games.enormity.attack.worn import Worn, worn
-from companion.games.enormity.spacer_attack import SpacerAttack
+from companion.games.enormity.spacer_attack import Shot, SpacerAttack
 from companion.games.enormity.table import Run
 
 
@@ -22,14 +22,19 @@ def goes_on(run: Run, attack: SpacerAttack) -> bool:
     return not attack.broken and run.spacer(attack.seat).on_board
 
 
+def in_range(run: Run, attack: SpacerAttack, shot: Shot) -> bool:
+    """Before a roll: whether its target is still there and in range (EN-404)."""
+    intruder, weapon = run.intruder(shot.intruder), weapon_of(run, attack)
+    if intruder is None or not weapon.range_known:
+        return intruder is not None
+    return out_of_range(run, attack.seat, weapon.card, intruder) is None
+
+
 def check_range(run: Run, attack: SpacerAttack) -> None:
-    """Before a roll: an attacker who has moved out of their own weapon's range suffers a Chain Break (EN-404)."""
-    weapon = weapon_of(run, attack)
-    if not weapon.range_known:
-        return
-    waiting = [run.intruder(shot.intruder) for shot in attack.shots if shot.outcome is None]
-    there = [intruder for intruder in waiting if intruder is not None]
-    if there and all(out_of_range(run, attack.seat, weapon.card, one) is not None for one in there):
+    """Before the first roll: an attacker who has left their own weapon's range suffers a Chain Break (EN-404)."""
+    there = [shot for shot in attack.shots if run.intruder(shot.intruder) is not None]
+    rolled = any(shot.outcome is not None for shot in attack.shots)
+    if there and not rolled and not any(in_range(run, attack, shot) for shot in there):
         attack.broken = True
         run.tell("told.chain_break", rule="EN-404", attacker=run.spacer_name(attack.seat))
 

@@ -9,7 +9,7 @@ from companion.games.enormity.attack.aftermath import fall_back, suffer_reprisal
 from companion.games.enormity.attack.by_hand import attack_by_hand, noise_by_hand
 from companion.games.enormity.attack.declaring import declare
 from companion.games.enormity.attack.depleting import deplete, make_ready
-from companion.games.enormity.attack.keeping import check_range, goes_on, weapon_of
+from companion.games.enormity.attack.keeping import check_range, goes_on, in_range, weapon_of
 from companion.games.enormity.attack.roll import attack_roll
 from companion.games.enormity.attack.tokens import leave
 from companion.games.enormity.blips.noise_moves import noise_moves
@@ -65,12 +65,12 @@ def attack(
 
 
 def _rolls(run: Run, attack: SpacerAttack) -> Script[None]:
-    """Step 3: a roll for each target, in order; one that is gone by then is left out (EN-299)."""
+    """Step 3: a roll for each target, in order; one that is gone or out of range by then is left out (EN-299)."""
     for shot in attack.shots:
         if not goes_on(run, attack):
             return
         check_range(run, attack)
-        if attack.broken or run.intruder(shot.intruder) is None:
+        if attack.broken or not in_range(run, attack, shot):
             continue
         if weapon_of(run, attack).by_hand:
             yield from attack_by_hand(run, attack, shot)
