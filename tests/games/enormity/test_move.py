@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.board.points import Point
-from companion.games.enormity.spacer import Knocked
+from companion.games.enormity.spacer import Fate, Knocked
 from companion.games.enormity.state import EnormityState
 from tests.games.enormity.tables import Played, act, rule, said, table
 
@@ -300,3 +300,36 @@ def _grin(space: Point) -> Any:
     from companion.games.enormity.pieces import Intruder
 
     return Intruder(id=50, sheet="grin", number=9, at=space, facing=Direction.NORTH)
+
+
+@rule("EN-312")
+def test_a_discovery_is_made_where_a_movement_ends() -> None:
+    token = {"id": 5, "at": [2, 1], "number": 3, "colour": "blue"}
+    for kind in ("action", "like"):
+        played = moving(table(1, at=[(1, 1)], discoveries=[token]), 1, kind=kind, destination="2,1")
+        assert "told.discovery" in played.told
+
+
+@rule("EN-312")
+def test_a_discovery_is_not_made_in_passing_or_by_staying() -> None:
+    token = {"id": 5, "at": [2, 1], "number": 3, "colour": "blue"}
+    passed = moving(table(1, at=[(1, 1)], discoveries=[token]), 2, destination="3,1")
+    stayed = moving(table(1, at=[(2, 1)], discoveries=[token]), 2, destination="stay")
+    for played in (passed, stayed):
+        assert played.done
+        assert "told.discovery" not in played.told
+
+
+@rule("EN-338", "EN-337")
+def test_who_ends_a_movement_on_the_open_point_leaves() -> None:
+    extraction = {"available": True, "points": [{"at": [2, 1], "tokens": 0}]}
+    played = moving(table(2, at=[(1, 1), (9, 9)], extraction=extraction), 2, destination="2,1")
+    assert played.state.spacers[0].fate is Fate.EXTRACTED
+    assert played.state.spacers[0].at is None
+
+
+@rule("EN-336")
+def test_an_exfiltration_token_goes_at_the_start_of_each_turn() -> None:
+    extraction = {"available": True, "points": [{"at": [2, 1], "tokens": 2}]}
+    played = act(table(1, at=[(9, 9)], extraction=extraction), "spacer_turn", seat=0)
+    assert played.state.extraction.points[0].tokens == 1

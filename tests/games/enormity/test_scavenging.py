@@ -191,3 +191,51 @@ def test_several_things_on_a_space_are_taken_one_after_another() -> None:
     played = passing(paying(solo(*tokens), confidence=2), "5.confidence", "6.confidence")
     assert played.state.spacers[0].objectives == ["Fuse", "Coil"]
     assert played.run.where(0) == (3, 1)
+
+
+def beside_the_point(at: tuple[int, int] = (1, 1), **given: Any) -> EnormityState:
+    """Extraction is available at a point on (2,2); Abel stands near it."""
+    extraction = {"available": True, "points": [{"at": [2, 2]}], **given.pop("extraction", {})}
+    return solo(at=at, extraction=extraction, **given)
+
+
+@rule("EN-334", "EN-335", "EN-209")
+def test_scavenge_beside_the_point_initiates_extraction() -> None:
+    played = scavenge(beside_the_point(at=(2, 1)))
+    assert played.state.extraction.points[0].tokens == 1
+    assert played.state.spacers[0].adrenaline == 1
+
+
+@rule("EN-334", "EN-704")
+@pytest.mark.parametrize(
+    ("at", "extraction"),
+    [
+        ((1, 1), {}),
+        ((2, 1), {"available": False}),
+        ((2, 1), {"points": [{"at": [2, 2], "tokens": 1}]}),
+        ((2, 1), {"points": [{"at": [2, 2], "insertion": True}]}),
+    ],
+)
+def test_extraction_is_not_initiated_from_afar_too_early_twice_or_where_one_came_in(at: Any, extraction: Any) -> None:
+    played = act(beside_the_point(at=at, extraction=extraction, active=0), "acting", seat=0)
+    assert played.refused["act.scavenge"] == "EN-704"
+
+
+@rule("EN-334", "EN-211")
+@pytest.mark.parametrize("level", ["white", "red", "black"])
+def test_fast_scavenge_initiates_extraction_for_confidence_where_a_move_passes_the_point(level: str) -> None:
+    state = paying(beside_the_point(level=level), confidence=PRICES[level])
+    played = passing(state)
+    assert (played.asked.key, played.options) == ("ask.fast_scavenge", ["0.confidence", "pass"])
+    assert played.run.where(0) == (2, 1)
+    played.answer("0.confidence")
+    assert played.state.extraction.points[0].tokens == 1
+    assert played.state.pool.confidence == 0
+    assert played.run.where(0) == (3, 1)
+
+
+@rule("EN-647")
+def test_nothing_can_be_done_with_a_disabled_console() -> None:
+    played = act(solo(lying("console", disabled=True), at=(2, 1), active=0), "acting", seat=0)
+    assert played.refused["act.scavenge"] == "EN-704"
+    assert passing(paying(solo(lying("console", disabled=True)), confidence=1)).done

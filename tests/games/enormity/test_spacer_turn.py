@@ -233,3 +233,25 @@ def test_a_move_whose_spaces_no_pack_has_is_read_off_the_card() -> None:
     assert played.asked.key == "ask.destination"
     assert "5,7" in played.options
     assert "5,8" not in played.options
+
+
+@rule("EN-613")
+def test_an_action_card_pays_for_an_action_of_the_location() -> None:
+    from companion.games.enormity.spacers.cards import pay_card
+
+    played = act(solo(exert_cards=2), pay_card, seat=0, rule="EN-613")
+    assert played.options == [*CARDS, "back"]
+    played.answer("test_run")
+    assert [one.card for one in played.state.spacers[0].played] == ["test_run"]
+    assert played.state.spacers[0].turn.plays == 1
+
+
+@rule("EN-613", "EN-104")
+def test_without_a_card_left_nothing_is_paid() -> None:
+    from companion.games.enormity.spacers.cards import pay_card
+
+    state = solo(exert_cards=2)
+    state.spacers[0].turn.plays = 1
+    played = act(state, pay_card, seat=0, rule="EN-613")
+    assert played.done
+    assert played.state.spacers[0].turn.plays == 1

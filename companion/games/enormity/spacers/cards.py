@@ -133,6 +133,42 @@ def act(run: Run, seat: int, kind: str) -> Script[None]:
     turn.fresh = BY_HAND
 
 
+def pay_card(run: Run, seat: int, *, rule: str) -> Script[bool]:
+    """An Action card is played for something else than its own actions (EN-613); whether one was.
+
+    The Spacer chooses which card, and can go back; of one tracked lightly it only counts.
+    """
+    if no_play(run, seat) is not None:
+        return False
+    card = BY_HAND
+    if knows_cards(run.spacer(seat)):
+        card = yield ChooseOne(
+            key="ask.pay_card",
+            text=say("ask.pay_card"),
+            rule=rule,
+            seat=seat,
+            options=lambda: [
+                *(Option(one, card_name(run, one)) for one in _in_hand(run.spacer(seat))),
+                Option(light.BACK, say("option.back"), way_out=True),
+            ],
+        )
+    spacer = run.spacer(seat)
+    if card == light.BACK or no_play(run, seat) is not None:
+        return False
+    if card != BY_HAND:
+        spacer.played.append(PlayedCard(card, "a"))
+    spacer.turn.plays += 1
+    spacer.turn.fresh = ""
+    run.tell("told.pays_card", rule=rule, spacer=run.spacer_name(seat))
+    return True
+
+
+def card_name(run: Run, card: str) -> Message:
+    """What people call an Action card."""
+    found = run.box.action_cards.get(card)
+    return literal(card if found is None else found.name)
+
+
 def choose_action(run: Run, seat: int, card: str, side: str, check: Check = actions.hindrance) -> Script[Action | None]:
     """The one action of a side that is resolved (EN-080, EN-102); None where they want to go back."""
     found = side_of(run, card, side)

@@ -42,14 +42,14 @@ def finds_here(run: Run, seat: int) -> list[Find]:
     if not run.spacer(seat).on_board:
         return []
     space = run.where(seat)
-    found = [_find(run, token) for token in run.state.tokens if tuple(token.at) == space]
+    found = [_find(run, token) for token in run.state.tokens if tuple(token.at) == space and not token.disabled]
     return [*found, *([_extraction()] if can_initiate(run, seat) else [])]
 
 
 def finds_by_space(run: Run) -> dict[Point, list[Find]]:
     """The same for every space, as things are now."""
     found: dict[Point, list[Find]] = {}
-    for token in run.state.tokens:
+    for token in (one for one in run.state.tokens if not one.disabled):
         found.setdefault((token.at[0], token.at[1]), []).append(_find(run, token))
     for space in initiating_spaces(run):
         found.setdefault(space, []).append(_extraction())
