@@ -69,3 +69,9 @@ def test_a_surprised_intruder_makes_none() -> None:
 def test_one_behind_a_wall_makes_none() -> None:
     state = table(1, at=[(9, 3)], intruders=[(9, 2)], maps=[{"page": "SR1"}])
     assert act(state, "opportunities", seat=0).done
+
+
+@rule("EN-418")
+def test_one_across_a_red_line_makes_none() -> None:
+    state = table(1, at=[(4, 2)], intruders=[(3, 2)], maps=[{"page": "red_line"}])
+    assert act(state, "opportunities", seat=0).done

@@ -9,6 +9,7 @@ import pytest
 from companion.engine.board.points import Direction
 from companion.engine.chance import Pick
 from companion.games.enormity.blips.spawn import spawn
+from companion.games.enormity.countdown.phase import countdown_phase
 from companion.games.enormity.intruders.stats import antinomy, protocols, speed
 from companion.games.enormity.state import Phase
 from tests.games.enormity.tables import act, rule, run_of, said, table
@@ -47,6 +48,15 @@ def test_with_both_pools_empty_the_first_contact_of_the_grin_is_one_stress_for_e
 def test_one_pool_that_is_not_empty_spares_the_stress() -> None:
     state = table(1, at=[(7, 4)], incoming={"discipline": 1})
     assert act(state, "arrive", sheet="grin", at=[8, 4], seat=0).state.spacers[0].stress == 0
+
+
+@rule("EN-076")
+def test_the_first_intruder_that_comes_from_the_countdown_track_brings_it_too() -> None:
+    track = [{"space": 8, "kind": "intruder", "what": "grin"}]
+    state = table(1, at=[(7, 4)], track=track, pool={"expertise": 2}, phase=Phase.COUNTDOWN, round=2)
+    played = act(state, countdown_phase, answers={"ask.intruder_space": ["8,4"]})
+    assert played.state.met == ["grin"]
+    assert played.state.pool.empty
 
 
 @rule("EN-198")

@@ -87,6 +87,21 @@ def test_it_ends_on_the_last_empty_space_of_its_way() -> None:
     assert stands(once(state))[0] == (2, 0)
 
 
+@rule("EN-373", "EN-378")
+def test_a_way_whose_end_is_taken_falls_behind_one_that_leads_closer() -> None:
+    # Of the two zigzags the one that begins eastward would end on (2,1), where another Grin stands.
+    state = table(1, at=[(5, 5)], intruders=[(0, 0), (2, 1)])
+    played = once(state)
+    assert played.done
+    assert stands(played)[0] == (1, 2)
+
+
+@rule("EN-372")
+def test_who_is_adjacent_already_is_in_movement_range() -> None:
+    played = moved(table(1, at=[(1, 9)], intruders=[{"at": [0, 9], "sheet": "own_strider"}]))
+    assert played.asked.key == "ask.dice"
+
+
 @rule("EN-379", "EN-380", "EN-381", "EN-355")
 @pytest.mark.parametrize(
     ("first", "ways"),
@@ -174,6 +189,23 @@ def test_it_stops_beside_a_weld_and_does_not_cross_it_in_the_same_activation() -
     assert played.done
     assert stands(played)[0] == (8, 3)
     assert played.run.door("SR1 B2").state.value == "welded"
+
+
+@rule("EN-640")
+def test_it_stops_beside_a_weld_that_it_only_passes() -> None:
+    doors = [{"name": "SR1 B2", "state": "welded"}]
+    state = table(1, at=[(4, 3)], intruders=[(9, 3)], maps=[{"page": "SR1"}], doors=doors)
+    assert stands(once(state))[0] == (8, 3)
+
+
+@rule("EN-460")
+def test_one_without_a_speed_value_crosses_no_wall_either() -> None:
+    # A wall parts it from the Spacer below; it goes around through the door.
+    strider = {"at": [9, 3], "sheet": "own_strider"}
+    doors = [{"name": "SR1 B2", "state": "closed"}]
+    played = moved(table(1, at=[(9, 2)], intruders=[strider], maps=[{"page": "SR1"}], doors=doors))
+    assert [said(one.text) for one in played.shown] == ["Move Strider 1: 1 west, 1 south"]
+    assert stands(played)[0] == (8, 2)
 
 
 @rule("EN-641", "EN-645")

@@ -97,6 +97,14 @@ def test_a_target_named_by_the_effect_overrides_the_lines() -> None:
     assert played.state.intruders[0].at == (1, 7)  # over 6 spaces in two moves, past the closest Spacer
 
 
+@rule("EN-483")
+def test_a_target_named_by_the_effect_overrides_the_lines_of_a_protocol_too() -> None:
+    titan = {"at": [2, 2], "sheet": "own_titan", "facing": "east"}
+    state = table(2, at=[(4, 2), (0, 2)], intruders=[titan], marker=6)
+    assert act(state, "activate", intruder=1).asked.seat == 0
+    assert act(state, "activate", intruder=1, target=1).asked.seat == 1
+
+
 @rule("EN-484")
 def test_the_target_stays_the_same_for_every_command_of_the_protocol() -> None:
     # After its first move the other Spacer is as close; the second move still goes for the first one.

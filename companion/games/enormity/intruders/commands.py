@@ -69,7 +69,7 @@ def perform(run: Run, scope: IntruderScope, do: Effects, after: Effects = NOTHIN
             act.broken = list(act.targets)
             break
     yield from show_steps(run, act)
-    if goes_on(run, act) and unbroken(act):
+    if goes_on(run, act):
         yield from _after(run, scope, after)
     _end(run, act)
 

@@ -33,7 +33,7 @@ def routes(run: Run, intruder: Intruder, target: Point, *, speed: int | None, re
     taken = frozenset(run.taken()) - {start}
     goals = _goals(run, ground, start, target, taken, reach)
     paths = ground.routes(start, goals, target, steps=speed)
-    walked = {_walked(ground, start, path, taken, speed) for path in paths} or {()}
+    walked = {_walked(ground, start, path, taken) for path in paths} or {()}
     most = max(map(len, walked))
     ways = tuple(sorted(path for path in walked if len(path) == most))
     return Routes(ways, arrives=any(reach.covers(ground, path[-1], target) for path in ways if path))
@@ -76,11 +76,11 @@ def _goals(
     return frozenset(space for space in [*free, start] if ground.distance(space, target) == least)
 
 
-def _walked(ground: Ground, start: Point, path: Path, taken: frozenset[Point], speed: int | None) -> Path:
-    """How far it gets on a path: to a weld or the end of its Speed, then back to the last empty space."""
+def _walked(ground: Ground, start: Point, path: Path, taken: frozenset[Point]) -> Path:
+    """How far it gets on a path: to a weld at most, and then back to the last empty space."""
     made: list[Point] = []
     here = start
-    for space in path if speed is None else path[:speed]:
+    for space in path:
         if space not in ground.prowl_steps(here):  # a weld lies between (EN-643)
             break
         made.append(space)

@@ -6,7 +6,7 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge, ChooseOne, Option, ScanCard
 from companion.engine.scripts import Script
-from companion.games.enormity.pieces import Intruder, UniqueSpecimen
+from companion.games.enormity.pieces import UniqueSpecimen
 from companion.games.enormity.table import Run
 
 UNLISTED = "unlisted"
@@ -43,11 +43,6 @@ def free_spaces(run: Run, number: int) -> list[int]:
     taken = {one.space for one in run.state.unique}
     most = 0 if intruder is None else run.sheet(intruder).unique_spaces
     return [space for space in range(1, most + 1) if space not in taken]
-
-
-def release(run: Run, intruder: Intruder) -> None:
-    """An Intruder has left the board: its card leaves with it."""
-    run.state.unique = [one for one in run.state.unique if one.space != intruder.unique]
 
 
 def _full(run: Run, number: int) -> Script[None]:
