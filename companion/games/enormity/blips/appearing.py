@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.board.points import Point
 from companion.engine.messages import say
-from companion.engine.prompts import Acknowledge, ChooseOne, Option
+from companion.engine.prompts import Acknowledge, Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.blips.placing import arrival_space, arrival_spaces
 from companion.games.enormity.blips.tokens import intruders_shown
 from companion.games.enormity.pieces import BlipToken
@@ -50,8 +52,10 @@ def ambush(run: Run, found: tuple[int, ...]) -> Script[None]:
     while standing := [number for number in left if run.intruder(number) is not None]:
         number = standing[0]
         if len(standing) > 1:
-            answer = yield _who_first(run, standing)
-            number = int(str(answer))
+            answer = yield from pick("ask.ambush_first", _who(run, standing), rule="EN-195")
+            if answer is None:
+                return
+            number = int(answer)
         left = [one for one in standing if one != number]
         intruder = run.intruder(number)
         if intruder is None:
@@ -60,12 +64,12 @@ def ambush(run: Run, found: tuple[int, ...]) -> Script[None]:
         yield from activate(run, number, how=How.AMBUSH)
 
 
-def _who_first(run: Run, standing: list[int]) -> ChooseOne:
+def _who(run: Run, standing: list[int]) -> Callable[[], list[Option]]:
     def options() -> list[Option]:
         there = [found for one in standing if (found := run.intruder(one)) is not None]
         return [Option(str(one.id), run.intruder_name(one), at=f"piece intruder.{one.id}") for one in there]
 
-    return ChooseOne(key="ask.ambush_first", text=say("ask.ambush_first"), rule="EN-195", options=options)
+    return options
 
 
 def _one(run: Run, what: Appearing) -> Script[int | None]:

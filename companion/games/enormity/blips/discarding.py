@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.board.lines import steps_to
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.handing import asking
+from companion.games.enormity.blips.picking import pick_among_blips
 from companion.games.enormity.blips.tokens import forget, set_aside
 from companion.games.enormity.blips.where import crossing_of
 from companion.games.enormity.table import Run
@@ -41,18 +40,13 @@ def discard_furthest(run: Run, *, rule: str = "EN-199") -> Script[None]:
         return
     number = found[0]
     if len(found) > 1:
-        answer = yield from asking(
-            run,
-            ChooseOne(
-                key="ask.discard_blip",
-                text=say("ask.discard_blip"),
-                rule=rule,
-                options=lambda: [
-                    Option(str(blip.id), run.blip_name(blip), at=f"piece blip.{blip.id}")
-                    for blip in map(run.blip, furthest(run))
-                    if blip is not None
-                ],
-            ),
-        )
-        number = int(str(answer))
+        answer = yield from pick_among_blips(run, "ask.discard_blip", lambda: _options(run), rule=rule)
+        if answer is None:
+            return
+        number = int(answer)
     discard(run, number, rule=rule)
+
+
+def _options(run: Run) -> list[Option]:
+    there = [blip for blip in map(run.blip, furthest(run)) if blip is not None]
+    return [Option(str(blip.id), run.blip_name(blip), at=f"piece blip.{blip.id}") for blip in there]

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from companion.engine.board.lines import line_step, toward_most, toward_space
 from companion.engine.board.points import Direction, Point, named
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.handing import note_turned
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.blips.where import crossing_name, crossing_of, direction_name
 from companion.games.enormity.pieces import Blip
 from companion.games.enormity.table import Run
@@ -40,13 +41,12 @@ def _face(run: Run, number: int, ways: Callable[[Blip], tuple[Direction, ...]], 
     if blip is None:
         return
     found = ways(blip)
-    arrow = found[0]
+    arrow: Direction | None = found[0]
     if len(found) > 1:
         arrow = yield from _choose(run, number, ways)
         blip = run.blip(number)
-        if blip is None:
-            return
-    turn(run, blip, arrow, rule=rule)
+    if blip is not None and arrow is not None:
+        turn(run, blip, arrow, rule=rule)
 
 
 def turn(run: Run, blip: Blip, arrow: Direction, *, rule: str) -> None:
@@ -58,7 +58,7 @@ def turn(run: Run, blip: Blip, arrow: Direction, *, rule: str) -> None:
     run.tell("told.blip_turns", rule=rule, blip=run.blip_name(blip), arrow=direction_name(arrow))
 
 
-def _choose(run: Run, number: int, ways: Callable[[Blip], tuple[Direction, ...]]) -> Script[Direction]:
+def _choose(run: Run, number: int, ways: Callable[[Blip], tuple[Direction, ...]]) -> Script[Direction | None]:
     def options() -> list[Option]:
         blip = run.blip(number)
         return [_way(run, blip, one) for one in ways(blip)] if blip else []
@@ -66,14 +66,14 @@ def _choose(run: Run, number: int, ways: Callable[[Blip], tuple[Direction, ...]]
     blip = run.blip(number)
     assert blip is not None
     place = crossing_name(run, crossing_of(blip))
-    answer = yield ChooseOne(
-        key="ask.blip_arrow",
+    answer = yield from pick(
+        "ask.blip_arrow",
+        options,
+        rule="EN-676",
         text=say("ask.blip_arrow", blip=run.blip_name(blip)),
         detail=say("detail.blip_stands", place=place),
-        rule="EN-676",
-        options=options,
     )
-    return Direction(answer)
+    return None if answer is None else Direction(answer)
 
 
 def _way(run: Run, blip: Blip, arrow: Direction) -> Option:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.board.points import Point
 from companion.engine.messages import Message, say
-from companion.engine.prompts import Acknowledge, Answer, Prompt
+from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.where import crossing_name, direction_name, listed, way_words
 from companion.games.enormity.pieces import BlipMoved
@@ -40,13 +40,6 @@ def hand_over(run: Run) -> Script[None]:
         rule=lambda: "EN-156" if _reading(run) is None else "EN-430",
     )
     run.state.moved.clear()
-
-
-def asking(run: Run, prompt: Prompt) -> Script[Answer]:
-    """Ask about Blips, once the table shows what has become of them."""
-    yield from hand_over(run)
-    answer: Answer = yield prompt
-    return answer
 
 
 def reading_words(reading: ScannerReading) -> Message:

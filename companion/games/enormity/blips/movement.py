@@ -9,9 +9,10 @@ from companion.engine.board import lines
 from companion.engine.board.paths import Path
 from companion.engine.board.points import Direction, Point, direction_between, named, point
 from companion.engine.messages import Message, say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.handing import asking, note_way
+from companion.games.enormity.blips.handing import note_way
+from companion.games.enormity.blips.picking import pick_among_blips
 from companion.games.enormity.blips.where import (
     crossing_name,
     crossing_of,
@@ -193,17 +194,10 @@ def _choose_way(
         blip = run.blip(number)
         return [] if blip is None else [_way_option(run, blip, way) for way in ways_of(blip)]
 
-    answer = yield from asking(
-        run,
-        ChooseOne(
-            key="ask.blip_way",
-            text=lambda: say("ask.blip_way", blip=_named(run, number)),
-            rule="EN-160",
-            options=options,
-        ),
-    )
+    text = say("ask.blip_way", blip=_named(run, number))
+    answer = yield from pick_among_blips(run, "ask.blip_way", options, rule="EN-160", text=text)
     blip = run.blip(number)
-    if blip is None:
+    if blip is None or answer is None:
         return
     first = Direction(answer)
     for way in ways_of(blip):
@@ -236,18 +230,16 @@ def _step_aside(run: Run, number: int, goal: Goal) -> Script[None]:
         return
     chosen = places[0]
     if len(places) > 1:
-        answer = yield from asking(
+        answer = yield from pick_among_blips(
             run,
-            ChooseOne(
-                key="ask.blip_aside",
-                text=lambda: say("ask.blip_aside", blip=_named(run, number)),
-                rule="EN-165",
-                options=lambda: [
-                    Option(named(one), crossing_name(run, one), at=f"line {named(one)}") for one in free()
-                ],
-            ),
+            "ask.blip_aside",
+            lambda: [Option(named(one), crossing_name(run, one), at=f"line {named(one)}") for one in free()],
+            rule="EN-165",
+            text=say("ask.blip_aside", blip=_named(run, number)),
         )
-        chosen = point(str(answer))
+        if answer is None:
+            return
+        chosen = point(answer)
     if run.blip(number) is not None:
         yield from walk(run, number, (chosen,), goal, rule="EN-165")
 

@@ -30,23 +30,20 @@ def noise_moves(run: Run) -> Script[None]:
     The caller calls it when the present action is fully resolved (EN-145). What was assigned is gone afterwards. Noise
     that an ambush leads to moves its Blips before those that an earlier Noise has left.
     """
-    while True:
-        _drop_quiet(run)
+    while _still_moving(run):
         number = yield from next_blip(
             run, lambda: _waiting(run), lambda: _source(run), lambda blip: _outlook(run, blip), rule="EN-158"
         )
-        if number is None:
-            break
         mine = [one for one in _present(run) if one.blip == number]
         run.state.noise = [one for one in run.state.noise if one not in mine]
-        if mine:
+        if mine and number is not None:
             steps = sum(one.steps for one in mine)
             yield from move_toward(run, number, _goal(mine[0]), steps, rule="EN-157")
     yield from hand_over(run)
 
 
-def _drop_quiet(run: Run) -> None:
-    """Blips with quiet dice only do not move and do not turn (EN-169)."""
+def _still_moving(run: Run) -> bool:
+    """Whether a Blip has yet to move; those with quiet dice only do not move and do not turn (EN-169)."""
     kept = []
     for one in run.state.noise:
         blip = run.blip(one.blip)
@@ -55,6 +52,7 @@ def _drop_quiet(run: Run) -> None:
         elif blip is not None and not any(other.blip == one.blip and other.steps for other in run.state.noise):
             run.tell("told.blip_quiet", rule="EN-169", blip=run.blip_name(blip))
     run.state.noise = kept
+    return bool(kept)
 
 
 def _present(run: Run) -> list[NoiseMove]:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from companion.engine.board.lines import steps_to
 from companion.engine.board.points import Point
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.handing import asking
+from companion.games.enormity.blips.picking import pick_among_blips
 from companion.games.enormity.blips.where import crossing_of
 from companion.games.enormity.pieces import Blip
 from companion.games.enormity.table import Run
@@ -47,16 +46,13 @@ def next_blip(
         return None
     if len(tied) == 1 or not _order_matters(run, tied, outlook):
         return tied[0]
-    answer = yield from asking(
+    answer = yield from pick_among_blips(
         run,
-        ChooseOne(
-            key="ask.next_blip",
-            text=say("ask.next_blip"),
-            rule=rule,
-            options=lambda: [_option(run, number) for number in closest(run, left(), space())],
-        ),
+        "ask.next_blip",
+        lambda: [_option(run, number) for number in closest(run, left(), space())],
+        rule=rule,
     )
-    return int(str(answer))
+    return None if answer is None else int(answer)
 
 
 def _order_matters(run: Run, tied: Sequence[int], outlook: Outlook) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.engine.board.lines import steps_to
 from companion.engine.board.points import Point
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.handing import asking, hand_over
+from companion.games.enormity.blips.handing import hand_over
 from companion.games.enormity.blips.movement import (
     Goal,
     arrow_way,
@@ -19,6 +19,7 @@ from companion.games.enormity.blips.movement import (
     ways_toward,
 )
 from companion.games.enormity.blips.order import next_blip
+from companion.games.enormity.blips.picking import pick_among_blips
 from companion.games.enormity.blips.scanner.reading import centre, speed, take_reading
 from companion.games.enormity.blips.where import crossing_of, extraction_space, gives_away
 from companion.games.enormity.pieces import Blip
@@ -80,8 +81,8 @@ def _prey(run: Run, number: int) -> Script[int | None]:
         return [Option(str(seat), run.spacer_name(seat), seat=seat, at=f"piece spacer.{seat}") for seat in prey]
 
     text = say("ask.blip_prey", blip=run.blip_name(blip))
-    answer = yield from asking(run, ChooseOne(key="ask.blip_prey", text=text, rule="EN-434", options=options))
-    return int(str(answer))
+    answer = yield from pick_among_blips(run, "ask.blip_prey", options, rule="EN-434", text=text)
+    return None if answer is None else int(answer)
 
 
 def _closest_spacers(run: Run, blip: Blip) -> list[int]:

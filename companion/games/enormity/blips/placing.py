@@ -6,9 +6,10 @@ from companion.engine.board.ground import Gait
 from companion.engine.board.lines import steps_to
 from companion.engine.board.points import Point, named, point, spaces_around
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.handing import asking
+from companion.games.enormity.blips.handing import hand_over
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.table import Run
 
 
@@ -28,20 +29,17 @@ def arrival_space(
     found = arrival_spaces(run, seat, near=near)
     if len(found) < 2:
         return found[0] if found else None
-    answer = yield from asking(
-        run,
-        ChooseOne(
-            key="ask.intruder_space",
-            text=say("ask.intruder_space"),
-            detail=None if seat is None else say("detail.beside", spacer=run.spacer_name(seat)),
-            rule=rule,
-            options=lambda: [
-                Option(named(one), run.space_name(one), at=f"space {named(one)}")
-                for one in arrival_spaces(run, seat, near=near)
-            ],
-        ),
+    yield from hand_over(run)
+    answer = yield from pick(
+        "ask.intruder_space",
+        lambda: [
+            Option(named(one), run.space_name(one), at=f"space {named(one)}")
+            for one in arrival_spaces(run, seat, near=near)
+        ],
+        rule=rule,
+        detail=None if seat is None else say("detail.beside", spacer=run.spacer_name(seat)),
     )
-    return point(str(answer))
+    return None if answer is None else point(answer)
 
 
 def arrival_spaces(run: Run, seat: int | None, *, near: Point | None = None) -> list[Point]:

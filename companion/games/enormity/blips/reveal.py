@@ -11,6 +11,7 @@ from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.appearing import Appearing, ambush, appear
 from companion.games.enormity.blips.handing import hand_over, waiting
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.blips.spawn import spawn
 from companion.games.enormity.blips.tokens import forget, set_aside, token_name, turn_over
 from companion.games.enormity.blips.where import crossing_of, seats_beside
@@ -147,13 +148,12 @@ def _concerned(run: Run, crossing: Point, seat: int | None) -> Script[int | None
             return first
     if len(beside) < 2:
         return beside[0] if beside else None
-    answer = yield ChooseOne(
-        key="ask.reveal_for",
-        text=say("ask.reveal_for"),
-        rule="EN-184",
-        options=lambda: [
+    answer = yield from pick(
+        "ask.reveal_for",
+        lambda: [
             Option(str(one), run.spacer_name(one), seat=one, at=f"piece spacer.{one}")
             for one in seats_beside(run, crossing)
         ],
+        rule="EN-184",
     )
-    return int(str(answer))
+    return None if answer is None else int(answer)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.board.lines import steps_to
 from companion.engine.board.points import Direction, Point, named, point
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.facing import face_most_spacers, most_spacers
-from companion.games.enormity.blips.handing import asking, note_placed
+from companion.games.enormity.blips.handing import note_placed
 from companion.games.enormity.blips.movement import Goal, push_at
 from companion.games.enormity.blips.naming import next_name
+from companion.games.enormity.blips.picking import pick_among_blips
 from companion.games.enormity.blips.tokens import pool_left
 from companion.games.enormity.blips.where import crossing_name, crossing_of
 from companion.games.enormity.pieces import Blip
@@ -106,13 +106,10 @@ def _choose_point(run: Run, points: Callable[[], list[Point]], rule: str) -> Scr
     found = points()
     if len(found) == 1:
         return found[0]
-    answer = yield from asking(
+    answer = yield from pick_among_blips(
         run,
-        ChooseOne(
-            key="ask.spawn_point",
-            text=say("ask.spawn_point"),
-            rule=rule,
-            options=lambda: [Option(named(one), crossing_name(run, one), at=f"line {named(one)}") for one in points()],
-        ),
+        "ask.spawn_point",
+        lambda: [Option(named(one), crossing_name(run, one), at=f"line {named(one)}") for one in points()],
+        rule=rule,
     )
-    return point(str(answer))
+    return found[0] if answer is None else point(answer)

@@ -8,6 +8,7 @@ from companion.engine.dice_prompts import Quadrants
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.blips.scanner.decks import draw, has_deck, tell_drawn
 from companion.games.enormity.blips.where import direction_name
 from companion.games.enormity.records import ScannerCard
@@ -83,15 +84,14 @@ def _middle(run: Run) -> Script[int | None]:
         return run.state.priority if standing else None
     if len(standing) == 1:
         return standing[0]
-    answer = yield ChooseOne(
-        key="ask.scanner_middle",
-        text=say("ask.scanner_middle"),
-        rule="EN-429",
-        options=lambda: [
+    answer = yield from pick(
+        "ask.scanner_middle",
+        lambda: [
             Option(str(seat), run.spacer_name(seat), seat=seat, at=f"piece spacer.{seat}") for seat in run.on_board()
         ],
+        rule="EN-429",
     )
-    return int(answer)
+    return None if answer is None else int(answer)
 
 
 def _turned(run: Run) -> Script[int]:
