@@ -539,6 +539,7 @@ class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         pages: The pages besides `map` that carry this Location's designation (EN-611).
         insertion: On a later visit the page that is laid first, for its Insertion Point (EN-346); "" for `map`.
         rules, actions: Constant rules in the owner's words, and actions that cost an Action card (EN-613).
+        complete: Sections whose Discoveries are all in `entries`; the rest of the others is in the owner's book.
     """
 
     id: str
@@ -561,6 +562,7 @@ class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pages: tuple[str, ...] = ()
     insertion: str = ""
     actions: tuple[Ability, ...] = ()
+    complete: tuple[str, ...] = ()
 
 
 class ScannerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -125,8 +125,8 @@ def test_discoveries_on_the_space_are_made_before_what_else_waits_there() -> Non
     )
     assert [token.id for token in played.state.discoveries] == [901]
     assert [token.id for token in played.state.discovery_pile] == [900]
-    order = [key for key in played.told if key in ("told.countdown", "told.discovery", "told.blip_shows")]
-    assert order == ["told.countdown", "told.discovery", "told.blip_shows"]
+    order = [key for key in played.told if key in ("told.countdown", "told.discovery_on_track", "told.blip_shows")]
+    assert order == ["told.countdown", "told.discovery_on_track", "told.blip_shows"]
 
 
 @rule("EN-143")

@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-
 from companion.engine.effects import Scope, resolve
-from companion.engine.messages import Message, literal, say
+from companion.engine.messages import literal, say
 from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.dice.rolling import roll_d10
 from companion.games.enormity.pieces import DiscoveryColour, DiscoveryToken
 from companion.games.enormity.records import DiscoveryEntry
+from companion.games.enormity.run.discovery_lists import (
+    FIXED,
+    SECTIONS,
+    entry_of,
+    entry_words,
+    is_complete,
+    is_marked,
+    listed,
+    mark,
+    open_in_chain,
+    section_words,
+)
 from companion.games.enormity.run.extraction import marker_moves
-from companion.games.enormity.state import MarkedDiscovery
+from companion.games.enormity.run.looked_up import Found, look_up_card, look_up_number
 from companion.games.enormity.table import Run
-
-FIXED = "fixed"
-SECTIONS = {
-    DiscoveryColour.BLUE: "location",
-    DiscoveryColour.YELLOW: "parsec",
-    DiscoveryColour.RED: "intruder",
-}
-"""The section of the Mythos Book that a colour picks (EN-316)."""
-MADE, NEXT, INFINITE = "made", "next", "infinite"
 
 
 def discover(run: Run, token: DiscoveryToken, seat: int | None) -> Script[None]:
     """Make the Discovery of a token, discard the token, and move the Extraction Marker (EN-312 to EN-314).
 
     Args:
-        seat: Who ended a move on it; None for the Countdown Track: then the Priority Target makes it (EN-327).
+        seat: Who ended a move on it; None for the Countdown Track, where the Priority Target makes it (EN-327).
     """
-    maker = run.state.priority if seat is None else seat
-    rule = "EN-312" if seat is not None else "EN-070"
-    if maker is not None:
-        run.tell("told.discovery", rule=rule, spacer=run.spacer_name(maker))
-    if token.fixed:
-        yield from _resolve(run, FIXED, token.number, maker)
+    if seat is None:
+        run.tell("told.discovery_on_track", rule="EN-070")
     else:
-        yield from _random(run, token, maker)
+        run.tell("told.discovery", rule="EN-312", spacer=run.spacer_name(seat))
+    if token.fixed:
+        yield from _fixed(run, token.number, seat)
+    else:
+        yield from _random(run, token, seat)
     if token in run.state.discoveries:
         run.state.discoveries.remove(token)
     run.state.discovery_pile.append(token)
@@ -47,16 +48,39 @@ def discover(run: Run, token: DiscoveryToken, seat: int | None) -> Script[None]:
     marker_moves(run)
 
 
-def _random(run: Run, token: DiscoveryToken, maker: int | None) -> Script[None]:
+def on_space(run: Run, seat: int) -> DiscoveryToken | None:
+    """A Discovery on the space of a Spacer who is on the board, or None."""
+    if not run.spacer(seat).on_board:
+        return None
+    here = run.where(seat)
+    return next((one for one in run.state.discoveries if one.at is not None and tuple(one.at) == here), None)
+
+
+def _maker(run: Run, seat: int | None) -> int | None:
+    return run.state.priority if seat is None else seat
+
+
+def _fixed(run: Run, number: int, seat: int | None) -> Script[None]:
+    """A fixed Discovery is looked up by its number, whatever its colour (EN-315)."""
+    entry = entry_of(run, FIXED, number)
+    if is_marked(run, FIXED, number):
+        yield from _nothing_left(run, FIXED)
+    elif entry is None:
+        yield from look_up_card(run, number, _maker(run, seat))
+    else:
+        yield from _make(run, entry, seat)
+
+
+def _random(run: Run, token: DiscoveryToken, seat: int | None) -> Script[None]:
     """The colour picks the section, the d10 with the tokens discarded the number (EN-316, EN-317)."""
     if token.colour is None:
         yield from _turn_over(run, token)
     assert token.colour is not None
     section = SECTIONS[token.colour]
-    rolled = yield from roll_d10(run, seat=maker, purpose=say("purpose.discovery"), rule="EN-317")
+    rolled = yield from roll_d10(run, seat=_maker(run, seat), purpose=say("purpose.discovery"), rule="EN-317")
     number = rolled + len(run.state.discovery_pile)
     run.tell("told.discovery_number", rule="EN-317", section=section_words(section), number=number)
-    yield from _resolve(run, section, number, maker)
+    yield from _from_list(run, section, number, seat)
 
 
 def _turn_over(run: Run, token: DiscoveryToken) -> Script[None]:
@@ -77,118 +101,67 @@ def _turn_over(run: Run, token: DiscoveryToken) -> Script[None]:
     run.tell("told.discovery_colour", rule="EN-316", put_back=say("put_back.discovery"), colour=shown)
 
 
-def _resolve(run: Run, section: str, number: int, maker: int | None) -> Script[None]:
-    """The first Discovery from this number on that is still to be made: chains first, then on the list (EN-320)."""
-    tried: set[int] = set()
-    while (number := eligible(run, section, number, tried)) >= 0:
-        tried.add(number)
-        entry = entry_of(run, section, number)
-        if entry is None:
-            made = yield from _by_book(run, section, number, maker)
+def _from_list(run: Run, section: str, number: int, seat: int | None) -> Script[None]:
+    """The first Discovery from this number on that can be made: first in its chain, then on the list (EN-319, 320)."""
+    while True:
+        if number in listed(run, section):
+            made = yield from _listed(run, section, number, seat)
+            if made:
+                return
+        elif is_complete(run, section):
+            if number > max(listed(run, section), default=0):
+                break
         else:
-            made = yield from _by_pack(run, entry, maker)
-        if made:
-            return
+            found = yield from look_up_number(run, section, number, _maker(run, seat))
+            if found is Found.NOTHING_LEFT:
+                break
+            if found is not Found.NEXT:
+                return
         number += 1
+    yield from _nothing_left(run, section)
+
+
+def _listed(run: Run, section: str, number: int, seat: int | None) -> Script[bool]:
+    """Whether the Discovery of a number that is on the list, or the next of its chain, was made."""
+    entry = open_in_chain(run, section, number)
+    if entry is None:
+        run.tell("told.discovery_skipped", rule="EN-320", number=number)
+        return False
+    if entry.number != number:
+        run.tell("told.discovery_chain", rule="EN-319", number=number, name=entry_words(entry))
+    if entry.condition and not (yield from _is_met(entry)):
+        run.tell("told.condition_missed", rule="EN-323", name=entry_words(entry))
+        return False
+    yield from _make(run, entry, seat)
+    if not entry.infinite:
+        mark(run, section, entry.number)
+    return True
+
+
+def _is_met(entry: DiscoveryEntry) -> Script[bool]:
+    """Its condition, or the Parsec it is locked by, is the table's to judge (EN-323, EN-325)."""
+    answer = yield ChooseOne(
+        key="ask.condition_met",
+        text=say("ask.condition_met", condition=literal(entry.condition)),
+        heading=entry_words(entry),
+        rule="EN-323",
+        options=lambda: [Option("yes", say("option.condition_met")), Option("no", say("option.condition_missed"))],
+    )
+    return bool(answer == "yes")
+
+
+def _make(run: Run, entry: DiscoveryEntry, seat: int | None) -> Script[None]:
+    """Do what it says, to its maker unless it says otherwise; one for all from the track has none (EN-326, EN-327)."""
+    maker = None if seat is None and entry.shared else _maker(run, seat)
+    run.tell("told.discovers", rule="EN-312", name=entry_words(entry))
+    if seat is None and maker is not None:
+        run.tell("told.discovery_maker", rule="EN-327", spacer=run.spacer_name(maker))
+    yield from resolve(run, entry.effects, Scope(card=run.state.location, seat=maker, you=maker))
+
+
+def _nothing_left(run: Run, section: str) -> Script[None]:
+    """No Discovery can be made from here on: nothing happens (EN-321)."""
     run.tell("told.discoveries_exhausted", rule="EN-321", section=section_words(section))
     yield Acknowledge(
         key="ask.nothing_left", text=say("ask.nothing_left", section=section_words(section)), rule="EN-321"
     )
-
-
-def eligible(run: Run, section: str, number: int, tried: Collection[int] = ()) -> int:
-    """The number that is made: this one, the next unmarked of its chain, or the next on the list; -1 for none.
-
-    A section that no pack has goes on for ever: the table's book says what comes after what.
-    """
-    known = [entry.number for entry in entries(run, section)]
-    last = max(known, default=None)
-    while last is None or number <= last:
-        for link in _chain(run, section, number):
-            if link not in tried and not is_marked(run, section, link):
-                return link
-        number += 1
-        if last is None and number > 99:
-            return -1
-    return -1
-
-
-def _chain(run: Run, section: str, number: int) -> Iterator[int]:
-    """A number of the list, then those chained to it; nothing where a list that is known has none of it."""
-    entry = entry_of(run, section, number)
-    if entry is None and any(True for _ in entries(run, section)):
-        return
-    yield number
-    seen = {number}
-    while entry is not None and entry.next is not None and entry.next not in seen:
-        yield entry.next
-        seen.add(entry.next)
-        entry = entry_of(run, section, entry.next)
-
-
-def entries(run: Run, section: str) -> Iterator[DiscoveryEntry]:
-    """The Discoveries of a section that the packs have."""
-    return (entry for entry in run.box.location(run.state.location).entries if entry.section == section)
-
-
-def entry_of(run: Run, section: str, number: int) -> DiscoveryEntry | None:
-    """A Discovery of a section, or None where no pack has it."""
-    return next((entry for entry in entries(run, section) if entry.number == number), None)
-
-
-def is_marked(run: Run, section: str, number: int) -> bool:
-    """Whether its box is marked, or another Discovery crossed it out (EN-318, EN-324)."""
-    return any(one.section == section and one.number == number for one in run.state.marked)
-
-
-def mark(run: Run, section: str, number: int, *, rule: str = "EN-318") -> None:
-    """Mark its box: it is not made again in this world."""
-    if not is_marked(run, section, number):
-        run.state.marked.append(MarkedDiscovery(section, number))
-        run.tell("told.marked", rule=rule, section=section_words(section), number=number)
-
-
-def _by_pack(run: Run, entry: DiscoveryEntry, maker: int | None) -> Script[bool]:
-    """A Discovery that a pack has; its condition, if it has one, is the table's to judge (EN-323, EN-325)."""
-    if entry.condition:
-        answer = yield ChooseOne(
-            key="ask.condition_met",
-            text=say("ask.condition_met", condition=literal(entry.condition)),
-            rule="EN-323",
-            options=lambda: [Option("yes", say("option.condition_met")), Option("no", say("option.condition_missed"))],
-        )
-        if answer == "no":
-            return False
-    run.tell("told.discovers", rule="EN-318", name=_name(entry))
-    yield from resolve(run, entry.effects, Scope(card=run.state.location, seat=maker, you=maker))
-    if not entry.infinite:
-        mark(run, entry.section, entry.number)
-    return True
-
-
-def _by_book(run: Run, section: str, number: int, maker: int | None) -> Script[bool]:
-    """The table reads it in its own book, does what it says, and tells how it ends (EN-315, EN-322, EN-323)."""
-    who = run.spacer_name(maker) if maker is not None else literal("")
-    found = [Option(MADE, say("option.discovery_made")), Option(INFINITE, say("option.discovery_infinite"))]
-    if section != FIXED:
-        found.append(Option(NEXT, say("option.discovery_next"), say("effect.discovery_next", number=number + 1)))
-    answer = yield ChooseOne(
-        key="ask.discovery",
-        text=say("ask.discovery", section=section_words(section), number=number),
-        detail=say("detail.discovery", spacer=who),
-        rule="EN-315" if section == FIXED else "EN-317",
-        seat=maker,
-        options=lambda: found,
-    )
-    if answer == MADE:
-        mark(run, section, number)
-    return bool(answer != NEXT)
-
-
-def _name(entry: DiscoveryEntry) -> Message:
-    return literal(entry.name) if entry.name else say("discovery.number", number=entry.number)
-
-
-def section_words(section: str) -> Message:
-    """What people call a section."""
-    return say(f"section.{section}")

@@ -23,6 +23,21 @@ def marker_moves(run: Run) -> None:
         run.tell("told.extraction_available" if extraction.points else "told.extraction_available_later", rule="EN-332")
 
 
+def locatable(run: Run) -> list[Point]:
+    """The spaces on which an Extraction Point can be found: those of pages that have none yet (EN-331, EN-348)."""
+    pages = [run.board.page_of((point.at[0], point.at[1])) for point in run.state.extraction.points]
+    taken = set(run.taken())
+    return sorted(space for space in run.board.floor - taken if run.board.page_of(space) not in pages)
+
+
+def locate(run: Run, space: Point) -> None:
+    """An Extraction Point is found; what was available before counts for it at once (EN-331, EN-333)."""
+    run.state.extraction.points.append(ExtractionPoint(space))
+    run.tell("told.extraction_located", rule="EN-331", space=run.space_name(space))
+    if run.state.extraction.available:
+        run.tell("told.extraction_available", rule="EN-333")
+
+
 def can_initiate(run: Run, seat: int) -> ExtractionPoint | None:
     """The Extraction Point beside a Spacer where Extraction can be initiated now, or None (EN-333, EN-334, EN-347)."""
     if not run.state.extraction.available or run.state.extraction.full_alert or not run.spacer(seat).on_board:
