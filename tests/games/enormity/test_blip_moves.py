@@ -336,3 +336,19 @@ def test_blips_of_the_last_noise_move_before_those_that_an_earlier_one_has_left(
     played = heard(state, (B, 1), (A, 1))
     moved = [said(event.message) for event in played.events if event.message.key == "told.blip_moves"]
     assert moved == ["Blip B moves 1 east", "Blip A moves 1 east", "Blip A moves 1 west"]
+
+
+def test_a_question_ends_where_a_correction_has_taken_its_blip_away() -> None:
+    played = heard(lair([(5, 5)], [(2, 2)]), (A, 2))
+    assert played.asked.key == "ask.blip_way"
+    played.session.correct(f"blips.{A}.there", "no")
+    assert played.options == ["gone"]
+    assert played.answer("gone").done
+    assert played.state.noise == []
+
+
+def test_an_open_question_follows_a_blip_that_is_put_right_by_hand() -> None:
+    played = heard(lair([(5, 5)], [(2, 2)]), (A, 2))
+    played.session.correct(f"blips.{A}.at", "3,3")
+    assert [option.trail[0] for option in played.asked.options] == [(3, 3), (3, 3)]
+    assert spot(played.answer("east"), A) == (4, 4)
