@@ -255,3 +255,11 @@ def test_without_a_card_left_nothing_is_paid() -> None:
     played = act(state, pay_card, seat=0, rule="EN-613")
     assert played.done
     assert played.state.spacers[0].turn.plays == 1
+
+
+def test_going_back_from_paying_with_a_card_plays_none() -> None:
+    from companion.games.enormity.spacers.cards import pay_card
+
+    played = act(solo(), pay_card, seat=0, rule="EN-613").answer("back")
+    assert played.state.spacers[0].played == []
+    assert played.state.spacers[0].turn.plays == 0
