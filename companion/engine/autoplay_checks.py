@@ -12,7 +12,7 @@ import msgspec
 
 from companion.engine.errors import CompanionError, IllegalAnswerError, RefusedError, StaleAnswerError
 from companion.engine.events import Event
-from companion.engine.indicators import Gauge, Indicator
+from companion.engine.indicators import Board, Gauge, Indicator
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked, ChooseOne, Prompt, Refused
 from companion.engine.scenario_check import placeholders, rules, words
@@ -217,6 +217,8 @@ def _messages(indicator: Indicator) -> Iterator[Message]:
         yield chapter.heading
         for entry in chapter.entries:
             yield from (one for one in (entry.text, entry.aside, entry.remark) if one is not None)
+    for piece in indicator.pieces if isinstance(indicator, Board) else ():
+        yield from (one for one in (piece.name, piece.note) if one is not None)
 
 
 def _other(found: Standing, expected: Standing) -> str:
