@@ -352,3 +352,10 @@ def test_an_open_question_follows_a_blip_that_is_put_right_by_hand() -> None:
     played.session.correct(f"blips.{A}.at", "3,3")
     assert [option.trail[0] for option in played.asked.options] == [(3, 3), (3, 3)]
     assert spot(played.answer("east"), A) == (4, 4)
+
+
+@rule("EN-144", "EN-156")
+def test_two_results_for_one_blip_are_one_move() -> None:
+    played = heard(lair([(0, 0)], [(9, 1)]), (A, 2), (A, 3))
+    assert spot(played, A) == (4, 1)
+    assert played.told.count("told.blip_moves") == 1

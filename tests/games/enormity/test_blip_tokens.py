@@ -89,3 +89,11 @@ def test_of_equally_far_blips_the_players_choose_the_one_to_discard() -> None:
     played = act(table(1, location="lair", at=[(0, 0)], blips=[(5, 1), (1, 5)]), "discard_furthest")
     assert (played.asked.key, played.options) == ("ask.discard_blip", ["101", "102"])
     assert [blip.id for blip in played.answer("101").state.blips] == [102]
+
+
+@rule("EN-182")
+def test_an_echo_more_than_was_thought_still_leaves_one_token_less() -> None:
+    state = tokens([(5, 5)], blip_tokens={"echo": 0, "white_red": 4, "two_white_black": 2})
+    played = act(state, "reveal_blip", blip=101, how="effect", seat=0, answers={"ask.blip_shows": "echo"})
+    counts = played.state.blip_tokens
+    assert (counts.echo, counts.white_red, counts.two_white_black, counts.aside) == (0, 3, 2, 1)

@@ -175,6 +175,18 @@ def test_a_coordinate_counts_letters_upward_and_numbers_to_the_right() -> None:
         assert played.events[-1].message.args == {"space": space}
 
 
+@rule("EN-615")
+def test_a_coordinate_counts_from_the_corner_of_its_page() -> None:
+    def on_the_second(run: Run) -> Script[None]:
+        space = yield from coordinates.random_space(run, run.board.laid[1], lambda: [(10, 1)])
+        run.tell("told.found", space="" if space is None else named(space))
+
+    maps = [{"page": "open"}, {"page": "listening", "at": [10, 0]}]
+    answers = {"ask.coordinate_letter": "B", "ask.coordinate_number": 1}
+    played = act(quiet(reads="typed", maps=maps), on_the_second, answers=answers)
+    assert played.events[-1].message.args == {"space": "10,1"}
+
+
 @rule("EN-617")
 def test_for_a_coordinate_that_cannot_be_meant_the_players_draw_again_or_take_the_closest() -> None:
     first = {"ask.coordinate_letter": ["B", "G"], "ask.coordinate_number": [1, 3]}

@@ -150,3 +150,11 @@ def test_the_table_is_told_where_to_put_a_new_blip() -> None:
     played = act(state, lambda run: resolve(run, [SpawnBlips()], Scope(you=0)))
     (words,) = [said(asked.text) for asked in played.shown]
     assert words == "Move the Blips: new Blip A on the south-west corner of C2, arrow north"
+
+
+def test_an_arrow_stays_where_a_correction_has_left_no_choice() -> None:
+    played = act(ring([(1, 2)]), "spawn_blip", seat=0)
+    assert played.asked.key == "ask.blip_arrow"
+    played.session.correct("blips.1000.there", "no")
+    assert played.options == ["gone"]
+    assert (played.answer("gone").done, played.state.blips) == (True, [])
