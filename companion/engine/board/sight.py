@@ -16,8 +16,7 @@ _UNIT = int(10**PLACES)
 """The side of a space in the numbers used here: every coordinate that is kept is whole in them."""
 
 _KEPT = 4096
-"""Points whose numbers are kept: all of several boards."""
-
+"""Points whose numbers, and answers that, are kept: all of several boards."""
 
 _Spot = tuple[int, int]
 """A point in these numbers."""
@@ -25,6 +24,8 @@ _Spot = tuple[int, int]
 _Line = tuple[_Spot, _Spot]
 _Wall = tuple[int, int, int]
 """A straight wall: the x or y of the line it lies on, and from where to where it goes along that line."""
+
+_Asked = tuple[Point, Point, frozenset[Point], frozenset[Point]]
 
 
 class Sight:
@@ -46,9 +47,19 @@ class Sight:
                 self._lying.append((y1, x1, x2))
             else:
                 self._standing.append((x1, y1, y2))
+        self._seen: dict[_Asked, bool] = {}
 
     def free(self, start: Point, end: Point, blockers: Set[Point], ignoring: Set[Point]) -> bool:
         """Whether any line between the corners of two spaces is free; see `Ground.sees`."""
+        asked = (start, end, frozenset(blockers), frozenset(ignoring))
+        found = self._seen.get(asked)
+        if found is None:
+            if len(self._seen) >= _KEPT:
+                self._seen.clear()
+            found = self._seen[asked] = self._found(*asked)
+        return found
+
+    def _found(self, start: Point, end: Point, blockers: Set[Point], ignoring: Set[Point]) -> bool:
         if start == end:
             return True
         tests = list(self._tests(start, end, (self._blocking | blockers) - {start, end} - ignoring))

@@ -34,7 +34,7 @@ def hindrance(run: Run, seat: int, kind: AttackKind, *, only: Collection[int] = 
         return Hindrance(say("refused.knocked_down"), "EN-565")
     if not run.state.intruders:
         return Hindrance(say("refused.no_intruder"), "EN-238")
-    found = [unusable(run, seat, weapon, kind, only=only) for weapon in arms(run, seat)]
+    found = (unusable(run, seat, weapon, kind, only=only) for weapon in arms(run, seat))
     return None if None in found else Hindrance(say("refused.no_weapon"), "EN-238")
 
 

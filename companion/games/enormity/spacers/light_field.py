@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from companion.engine.board.board import Board
 from companion.engine.board.points import Point, spaces_around, straight
 from companion.games.enormity.attack.worn import worn
 from companion.games.enormity.pieces import Blip, Intruder
@@ -41,7 +44,7 @@ def field(run: Run, seat: int) -> frozenset[Point]:
     """The spaces in the light field: counted like a weapon's range, the own space at 0 (EN-200)."""
     space, most = run.where(seat), light_range(run, seat)
     if run.state.settings.scouts is Scouts.THROUGH_WALLS:
-        return frozenset(other for other in run.board.spaces if straight(space, other) <= most)
+        return _through_walls(run.board, space, most)
     return frozenset(run.ground.reach_field(space, most))
 
 
@@ -67,6 +70,11 @@ def driven_off(run: Run, intruder: Intruder) -> int:
     """How many spaces a scouted Intruder moves away, 0 for one that cannot be scouted (EN-701)."""
     traits = run.sheet(intruder).traits
     return sum(trait.amount for trait in traits if trait.key == LIGHT_SENSITIVE)
+
+
+@lru_cache(maxsize=256)
+def _through_walls(board: Board, space: Point, most: int) -> frozenset[Point]:
+    return frozenset(other for other in board.spaces if straight(space, other) <= most)
 
 
 def _suit(run: Run, seat: int) -> Suit:
