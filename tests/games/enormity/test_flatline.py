@@ -9,7 +9,7 @@ import pytest
 from companion.engine.chance import Pick
 from companion.games.enormity.intruders.dying import Cause, die
 from companion.games.enormity.intruders.harm import gain_infection, gain_radiation
-from companion.games.enormity.spacer import Fate
+from companion.games.enormity.spacer import Fate, Knocked
 from companion.games.enormity.spacers.rubicon import gain_adrenaline, gain_stress
 from tests.games.enormity.tables import Played, act, rule, table
 
@@ -81,9 +81,13 @@ def test_one_died_card_awakens_on_a_ten(face: int, fate: Fate) -> None:
 
 @rule("EN-415")
 def test_one_live_card_gives_an_attack_or_an_action_at_once() -> None:
-    played = hurt(2, "live_act")
-    assert played.options == ["attack", "card", "nothing"]
-    assert [one.key for one in played.answer("card").shown] == ["ask.flatline_card"]
+    abel = HURT | {"depth": "full", "cards": ["own_step"], "knocked": "standing"}
+    state = table(2, at=[(2, 2), (9, 9)], abel=abel)
+    played = act(state, "lose_vitals", seat=0, count=2, answers={"ask.flatline": ["live_act"]})
+    assert played.options == ["attack", "action", "nothing"]
+    played.answer("action")
+    assert played.asked.rule == "EN-634"
+    assert played.state.spacers[0].knocked is Knocked.NO
 
 
 @rule("EN-015", "EN-407")

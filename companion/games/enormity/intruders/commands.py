@@ -66,7 +66,6 @@ def perform(run: Run, scope: IntruderScope, do: Effects, after: Effects = NOTHIN
         else:
             yield from resolve(run, [operation], scope)
         if not goes_on(run, act):
-            act.broken = list(act.targets)
             break
     yield from show_steps(run, act)
     if goes_on(run, act):

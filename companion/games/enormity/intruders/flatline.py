@@ -10,11 +10,14 @@ from companion.games.enormity.dice.rolling import roll_d10
 from companion.games.enormity.intruders.chain import break_chain
 from companion.games.enormity.intruders.dying import Cause, die
 from companion.games.enormity.spacer import Fate
+from companion.games.enormity.spacers.knocked import stand_up
 from companion.games.enormity.table import Run
 
 LIVE, LIVE_ACT, DIED, DIED_AWAKENING = "live", "live_act", "died", "died_awakening"
 CARDS = (LIVE, LIVE_ACT, DIED, DIED_AWAKENING)
 """The deck: two cards to live, one with an attack or action at once; two to die, one with an Awakening Roll."""
+
+ATTACK, ACTION, NOTHING = "attack", "action", "nothing"
 
 AWAKENS = 10
 """The face of the d10 that awakens (EN-416)."""
@@ -57,8 +60,9 @@ def _drawn(run: Run, seat: int) -> Script[str]:
 
 
 def _act_at_once(run: Run, seat: int) -> Script[None]:
-    """The survivor may attack, or use one card, at once (EN-415)."""
+    """The survivor may stand up and attack, or use one card, at once (EN-415)."""
     from companion.games.enormity.attack.bonus import bonus_attack  # an attack can bring about a Flatline Check
+    from companion.games.enormity.attack.bonus_action import bonus_action  # and so can an action
 
     answer = yield ChooseOne(
         key="ask.flatline_act",
@@ -66,20 +70,15 @@ def _act_at_once(run: Run, seat: int) -> Script[None]:
         rule="EN-415",
         seat=seat,
         options=lambda: [
-            Option("attack", say("flatline.attack")),
-            Option("card", say("flatline.card")),
-            Option("nothing", say("flatline.nothing"), way_out=True),
+            Option(ATTACK, say("flatline.attack")),
+            Option(ACTION, say("flatline.action")),
+            Option(NOTHING, say("flatline.nothing"), way_out=True),
         ],
     )
-    if answer == "attack":
-        yield from bonus_attack(run, seat)
-    elif answer == "card":
-        yield Acknowledge(
-            key="ask.flatline_card",
-            text=lambda: say("ask.flatline_card", spacer=run.spacer_name(seat)),
-            rule="EN-415",
-            seat=seat,
-        )
+    if answer == NOTHING:
+        return
+    stand_up(run, seat, rule="EN-415")
+    yield from bonus_attack(run, seat) if answer == ATTACK else bonus_action(run, seat)
 
 
 def _awakening_roll(run: Run, seat: int) -> Script[None]:
