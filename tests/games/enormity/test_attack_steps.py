@@ -289,3 +289,19 @@ def test_a_chain_break_leaves_the_tokens_first_and_once_and_nothing_comes_after(
     assert played.state.incoming.discipline == 1
     assert played.told.index("told.tokens_placed") < played.told.index("told.done_by_table")
     assert played.state.priority == 1
+
+
+def test_when_every_target_is_taken_off_by_hand_the_attack_can_be_left() -> None:
+    played = act(ground("test_pistol", foes=[(4, 2), (2, 4)]), "attack", seat=0)
+    played.state.intruders.clear()
+    assert played.options == ["none"]
+    played.answer("none")
+    assert played.done
+    assert abel_gear(played).left == 2
+
+
+def test_when_the_attacker_is_taken_off_by_hand_the_attack_can_be_left() -> None:
+    played = act(ground("test_pistol", foes=[(4, 2), (2, 4)]), "attack", seat=0)
+    played.state.spacers[0].at = None
+    assert played.options == ["none"]
+    assert played.answer("none").done

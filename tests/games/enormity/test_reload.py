@@ -88,3 +88,11 @@ def test_ammo_never_exceeds_the_printed_number() -> None:
 def test_the_table_reloads_for_a_spacer_tracked_lightly() -> None:
     played = act(ground(abel={"depth": "light"}), "fast_reload", seat=0)
     assert played.told == ["told.reload_by_hand"]
+
+
+def test_when_the_weapons_are_filled_by_hand_meanwhile_nothing_is_reloaded() -> None:
+    played = act(ground(spent("test_revolver"), spent("test_pistol")), "full_reload", seat=0)
+    for one in played.state.spacers[0].worn:
+        one.left = 6
+    assert played.options == ["none"]
+    assert played.answer("none").done

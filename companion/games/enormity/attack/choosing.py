@@ -52,7 +52,7 @@ def unusable(run: Run, seat: int, weapon: Worn, kind: AttackKind, *, only: Colle
         return Hindrance(say("refused.exhausted"), "EN-236")
     if weapon.needs_ammo and not gear.left and not (kind.bonus and weapon.card.ammo):
         return Hindrance(say("refused.empty"), "EN-236")
-    reasons = [unreachable(run, seat, weapon, intruder) for intruder in _allowed(run, only)]
+    reasons = [unreachable(run, seat, weapon, intruder) for intruder in _allowed(run, seat, only)]
     if None in reasons:
         return None
     return reasons[0] if len(reasons) == 1 and reasons[0] else Hindrance(say("refused.no_target"), "EN-237")
@@ -133,12 +133,16 @@ def shots_allowed(weapon: Worn, kind: AttackKind) -> int:
     return min(burst, left)
 
 
-def _allowed(run: Run, only: Collection[int]) -> list[Intruder]:
+def _allowed(run: Run, seat: int, only: Collection[int]) -> list[Intruder]:
+    if not run.spacer(seat).on_board:  # taken off by hand while it was asked
+        return []
     return [one for one in run.state.intruders if not only or one.id in only]
 
 
 def _targets(run: Run, seat: int, weapon: Worn, only: Collection[int], taken: Collection[int] = ()) -> list[Intruder]:
-    return [one for one in _allowed(run, only) if one.id not in taken and unreachable(run, seat, weapon, one) is None]
+    return [
+        one for one in _allowed(run, seat, only) if one.id not in taken and unreachable(run, seat, weapon, one) is None
+    ]
 
 
 def _target_text(weapon: Worn, targets: Collection[int]) -> Message:
@@ -163,14 +167,14 @@ def _target_options(
     ]
     if taken:
         found.append(Option(DONE, say("option.no_more_targets"), way_out=True))
-    elif attack.kind is not AttackKind.ACTION:
+    elif attack.kind is not AttackKind.ACTION or not found:
         found.append(Option(NONE, say("option.no_attack"), way_out=True))
     return found
 
 
 def _targets_refused(run: Run, seat: int, weapon: Worn, only: Collection[int], taken: Collection[int]) -> list[Refused]:
     found = []
-    for one in _allowed(run, only):
+    for one in _allowed(run, seat, only):
         why = unreachable(run, seat, weapon, one)
         if one.id not in taken and why is not None:
             found.append(why.refused(str(one.id), run.intruder_name(one), None))
@@ -184,7 +188,7 @@ def _weapon_options(run: Run, seat: int, kind: AttackKind, only: Collection[int]
         for weapon in all_of_them
         if unusable(run, seat, weapon, kind, only=only) is None
     ]
-    if kind is not AttackKind.ACTION:
+    if kind is not AttackKind.ACTION or not found:
         found.append(Option(NONE, say("option.no_attack"), way_out=True))
     return found
 

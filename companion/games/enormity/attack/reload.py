@@ -13,6 +13,8 @@ from companion.games.enormity.records import KeywordName
 from companion.games.enormity.spacers.hindrance import Hindrance
 from companion.games.enormity.table import Run
 
+NONE = "none"
+
 Check = Callable[[Worn], Hindrance | None]
 
 
@@ -77,7 +79,8 @@ def _choose(run: Run, seat: int, check: Check, *, rule: str) -> Script[Worn | No
 
     def options() -> list[Option]:
         found = weapons(run, seat)
-        return [Option(weapon_id(found, one), one.name, _ammo(one)) for one in found if check(one) is None]
+        options = [Option(weapon_id(found, one), one.name, _ammo(one)) for one in found if check(one) is None]
+        return options or [Option(NONE, say("option.no_reload"), way_out=True)]
 
     def refused() -> list[Refused]:
         found = weapons(run, seat)
