@@ -26,6 +26,9 @@ from companion.games.enormity.state import EnormityState, Phase, Result
 from companion.games.enormity.table import Run
 from companion.games.enormity.turns import next_turn
 
+MAP_PLACES = ("*.map", "maps/*.map")
+"""Where the map files of a pack are looked for, from the pack file's folder."""
+
 
 class EnormityGame(Game[EnormityState, Run]):
     """Enormity with the pieces of one box."""
@@ -47,8 +50,8 @@ class EnormityGame(Game[EnormityState, Run]):
         return self._box
 
     def with_packs(self, files: Sequence[Path]) -> EnormityGame:
-        maps = [*sorted(MAPS.glob("*.map")), *(one for file in files for one in sorted(file.parent.glob("*.map")))]
-        return EnormityGame(read_box(files, VOCABULARY, list(dict.fromkeys(maps))))
+        beside = (one for file in files for place in MAP_PLACES for one in sorted(file.parent.glob(place)))
+        return EnormityGame(read_box(files, VOCABULARY, list(dict.fromkeys([*sorted(MAPS.glob("*.map")), *beside]))))
 
     def new(self, settings: Mapping[str, object], *, seed: int) -> EnormityState:
         return EnormityState(chance=Chance(seed=seed), settings=read_settings(settings, self.box))
