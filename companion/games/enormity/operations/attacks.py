@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.effects import Effects, Operation, Scope
 from companion.engine.scripts import Script
 from companion.games.enormity.intruders.suppression import suppress
-from companion.games.enormity.operations.spacers import AnotherSpacer, MoveLike
+from companion.games.enormity.operations.spacer_acts import AnotherSpacer, MoveLike
 from companion.games.enormity.table import Run
 
 
