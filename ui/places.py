@@ -21,7 +21,7 @@ from ui.gauges import GaugesPanel, groups
 from ui.kit import Kit, Panel
 from ui.lights import strips
 from ui.map.places import targets
-from ui.map.seen import board_of, seated
+from ui.map.seen import board_of, has_status, seated
 from ui.prompt_panel import PromptPanel
 from ui.theme import GAP
 from ui.top_bar import BAR, STRIP, TopBar
@@ -49,6 +49,7 @@ class Rows(msgspec.Struct, frozen=True):
     gauges: bool
     board: bool
     aside: bool
+    status: bool
     seats: int
 
     @classmethod
@@ -60,10 +61,11 @@ class Rows(msgspec.Struct, frozen=True):
         return cls(
             strip=bool(strips(view)),
             cards=bool(placed(view)),
-            alerts=any(isinstance(one, Alert) for one in view.indicators),
+            alerts=board is None and any(isinstance(one, Alert) for one in view.indicators),
             gauges=board is None and bool(groups(view)),
             board=board is not None,
             aside=aside,
+            status=board is not None and has_status(view),
             seats=len(seated(view)) if board else 0,
         )
 
@@ -117,21 +119,27 @@ def _with_map(kit: Kit, rest: Box, rows: Rows, before: Laid | None) -> tuple[Map
     """The map at the left, the seats below the prompt or where that needs its height below the map, and the rest."""
     from ui.map.panel import MapPanel  # only where it is needed: the app starts without it
     from ui.map.seats import MapSeats, height
+    from ui.map.status import ROW, StatusLine
 
     gap = kit.scale(GAP)
+    panels: list[Panel] = []
     left, right = rest.cut_left(rest.w * (MAP_ASIDE if rows.aside else MAP), gap=kit.scale(12))
     kept = before.panels if before else ()
-    if not rows.seats:
-        return _stands(MapPanel, kit, left, kept), [], right
-    columns = min(rows.seats, BESIDE_EACH_OTHER) if rows.aside or rows.seats <= BESIDE_EACH_OTHER else rows.seats
-    high = height(kit, rows.seats, columns=columns)
-    if rows.aside or rows.seats > BESIDE_EACH_OTHER:
-        low, left = left.cut_bottom(high, gap=gap)
-    else:
-        low, right = right.cut_bottom(high, gap=gap)
-    seats = _stands(MapSeats, kit, low, kept)
-    seats.columns = columns
-    older = next((one for one in kept if isinstance(one, MapSeats)), None)
-    if older and older is not seats:
-        seats.begin(older)
-    return _stands(MapPanel, kit, left, kept), [seats], right
+    below_map = rows.aside or rows.seats > BESIDE_EACH_OTHER
+    columns = rows.seats if below_map and not rows.aside else min(rows.seats, BESIDE_EACH_OTHER)
+    if rows.seats:
+        high = height(kit, rows.seats, columns=columns)
+        if below_map:
+            low, left = left.cut_bottom(high, gap=gap)
+        else:
+            low, right = right.cut_bottom(high, gap=gap)
+        seats = _stands(MapSeats, kit, low, kept)
+        seats.columns = columns
+        older = next((one for one in kept if isinstance(one, MapSeats)), None)
+        if older and older is not seats:
+            seats.begin(older)
+        panels.append(seats)
+    if rows.status:
+        line, left = left.cut_bottom(kit.scale(ROW), gap=kit.scale(6))
+        panels.append(_stands(StatusLine, kit, line, kept))
+    return _stands(MapPanel, kit, left, kept), panels, right

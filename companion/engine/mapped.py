@@ -79,6 +79,7 @@ class Piece(msgspec.Struct, frozen=True):
         note: What can be read of it on demand.
         active: Whether it acts now.
         path: The correctable that moves it, or "".
+        sign: Of a token: the sign that it is drawn as instead of its mark, as a `Sign` has it, or "".
     """
 
     key: str
@@ -93,6 +94,7 @@ class Piece(msgspec.Struct, frozen=True):
     note: Message | None = None
     active: bool = False
     path: str = ""
+    sign: str = ""
 
 
 class Trail(msgspec.Struct, frozen=True):

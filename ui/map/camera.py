@@ -109,9 +109,9 @@ class Camera(msgspec.Struct, frozen=True):
         """The map moved by so many pixels under the window."""
         return msgspec.structs.replace(self, x=self.x - dx / self.unit, y=self.y - dy / self.unit).within()
 
-    def over(self, wanted: Extent) -> Camera:
-        """So much of the map in view that all of an extent is, and no larger than the map can be seen."""
-        unit = min(self.box.w / max(wanted.width, 0.1), self.box.h / max(wanted.height, 0.1))
+    def over(self, wanted: Extent, *, most: float) -> Camera:
+        """So much of the map in view that all of an extent is, a space taking at most so many pixels."""
+        unit = min(most, self.box.w / max(wanted.width, 0.1), self.box.h / max(wanted.height, 0.1))
         unit = min(self.most_unit, max(self.least_unit, unit))
         middle = (wanted.west + wanted.width / 2, wanted.south + wanted.height / 2)
         return msgspec.structs.replace(self, unit=unit, x=middle[0], y=middle[1]).within()

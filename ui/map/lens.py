@@ -11,8 +11,9 @@ from ui.theme import Scale
 CLOSER = 2.2
 """How much a double tap magnifies."""
 
-SMALL = 30
-"""Where spaces are smaller than this when the whole map is seen, in designed pixels, the lens follows what is asked."""
+SMALL, NEAR = 24, 44
+"""Where spaces are smaller than this when the whole map is seen, in designed pixels, the lens follows what is asked,
+until they are as large as the second number."""
 
 AROUND = 2.0
 """How much of the map is seen around that, in spaces."""
@@ -54,7 +55,7 @@ class Lens:
         if wanted is None:
             self.fit()
         elif self.camera.is_whole or not self.camera.shows(wanted):
-            self.glide(self.camera.over(wanted.around(AROUND)))
+            self.glide(self.camera.over(wanted.around(AROUND), most=self._sizes(NEAR)))
 
     def pan(self, dx: float, dy: float) -> None:
         """Drag the map by so many pixels."""

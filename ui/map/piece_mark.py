@@ -9,7 +9,7 @@ from companion.engine.mapped import Piece
 from ui.boxes import Box
 from ui.map.lettering import letters
 from ui.map.places import middle_of
-from ui.map.signs import TURNS
+from ui.map.signs import TURNS, draw_sign
 from ui.shapes import Shape, corners, mark, ring, shape_of
 from ui.theme import GROUND, INK, QUIET, RAISED, Colour, Weight, side_colour
 from ui.theme import Scale as Sizes
@@ -95,6 +95,9 @@ class PieceMark:
         self._size.xyz = (size, size, 1)
 
     def _draw(self, piece: Piece) -> None:
+        if piece.sign:
+            self._draw_token(piece)
+            return
         unit, shape, colour = self._unit, shape_of_piece(piece), colour_of_piece(piece)
         side = unit * SIZE
         box = Box(-side / 2, -side / 2, side, side)
@@ -116,6 +119,15 @@ class PieceMark:
         letters(piece.mark, (0, low), size=size, weight=Weight.BOLD, colour=ink)
         for at, words in enumerate(piece.badges[:3]):
             _badge(words, at, unit, max(unit * BADGE_SIZE, min(self._sizes(LEAST_BADGE), unit * 0.42)))
+
+    def _draw_token(self, piece: Piece) -> None:
+        """A token is its sign on a dark plate."""
+        unit = self._unit
+        size = max(unit * 0.34, min(self._sizes(LEAST_BADGE), unit * 0.44))
+        wide = unit * (0.62 + 0.2 * len(piece.mark))
+        plate = Box(-wide / 2, -unit * 0.31, wide, unit * 0.62)
+        mark(Shape.SQUARE, plate, RAISED)
+        draw_sign(piece.sign, piece.mark, (0, 0), unit * 0.46, size)
 
 
 def _drawn_unit(unit: float, sizes: Sizes) -> float:

@@ -17,6 +17,9 @@ from ui.theme import Scale
 ASIDE: tuple[tuple[tuple[float, float], ...], float] = (((-0.22, -0.2), (0.22, 0.2), (-0.22, 0.22), (0.22, -0.22)), 0.6)
 """Where up to four pieces stand on one place, from its middle, and how large they are there."""
 
+CORNERS, TOKEN = ((-0.32, -0.32), (0.32, -0.32), (-0.32, 0.32), (0.32, 0.32)), 0.5
+"""Where tokens lie below a standee, and how large they are there."""
+
 
 class Pieces:
     """All pieces on one map."""
@@ -75,7 +78,10 @@ class Pieces:
         mark.look_from(self._seen_unit)
         mark.stand(*place)
         self._homes[piece.key] = place
-        self.canvas.add(mark.canvas)
+        if piece.sign:
+            self.canvas.insert(0, mark.canvas)  # below the standees
+        else:
+            self.canvas.add(mark.canvas)
 
     def _send(self, mark: PieceMark, path: Sequence[tuple[float, float]], place: tuple[float, float]) -> None:
         way = [(mark.x, mark.y), *path[1:-1], place]
@@ -87,11 +93,19 @@ def places(pieces: Sequence[Piece]) -> dict[str, tuple[tuple[float, float], floa
     together: dict[tuple[float, float], list[str]] = {}
     for piece in pieces:
         together.setdefault(middle_of(piece.at, on_line=piece.on_line), []).append(piece.key)
+    tokens = {piece.key for piece in pieces if piece.sign}
     found = {}
     offsets, size = ASIDE
     for (x, y), keys in together.items():
         if len(keys) == 1:
             found[keys[0]] = ((x, y), 1.0)
+            continue
+        below = [key for key in keys if key in tokens]
+        if len(below) == len(keys) - 1:  # one standee: it keeps the middle, and tokens lie in the corners
+            found[next(key for key in keys if key not in tokens)] = ((x, y), 1.0)
+            for at, key in enumerate(below):
+                dx, dy = CORNERS[at % len(CORNERS)]
+                found[key] = ((x + dx, y + dy), TOKEN)
             continue
         for at, key in enumerate(keys):
             dx, dy = offsets[at % len(offsets)]

@@ -14,7 +14,7 @@ from ui.group_cards import has_note
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.look_up import LookUp
-from ui.map.seen import ADRENALINE, STRESS, VITALS, SeatMeasure, seated
+from ui.map.seen import ADRENALINE, STRESS, VITALS, SeatMeasure, board_of, seated
 from ui.shapes import Shape, mark, outline, panel, token
 from ui.text import Align, Text
 from ui.theme import GOOD, GROUND, INK, PANEL, QUIET, SMALL, WARNING, Colour, Face, Weight, side_colour
@@ -147,7 +147,7 @@ class MapSeats(Panel):
             self._build(present, view.seats)
         fresh, self._step = view.step != self._step, view.step
         order = next((one for one in view.indicators if isinstance(one, TurnOrder)), None)
-        acting = order.current.seat if order and order.current else None
+        acting = order.current.seat if order and order.current else _active(view)
         done = {turn.seat for turn in order.taken} if order else set()
         for card in self.cards:
             card.count(present[card.seat], fresh=fresh)
@@ -164,6 +164,12 @@ class MapSeats(Panel):
                 card.begin(before[seat])
             self.cards.append(card)
             self.add_widget(card)
+
+
+def _active(view: View) -> int | None:
+    """The seat whose piece acts on the map."""
+    board = board_of(view)
+    return next((piece.seat for piece in board.pieces if piece.active), None) if board else None
 
 
 def height(kit: Kit, count: int, *, columns: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Board, Counter, Gauge, Side, Track
+from companion.engine.indicators import Alert, Board, Counter, Gauge, Side, Track
 from ui.contract import View
 
 VITALS, STRESS, ADRENALINE = ".vitals", ".stress", ".adrenaline"
@@ -19,6 +19,13 @@ def board_of(view: View) -> Board | None:
 def countdown(view: View) -> Track | None:
     """The track whose spaces have marks, if the view has one."""
     return next((one for one in view.indicators if isinstance(one, Track) and one.marks), None)
+
+
+def has_status(view: View) -> bool:
+    """Whether there is something to say or to count for the whole table."""
+    return any(
+        isinstance(one, Alert) or (isinstance(one, Counter) and one.side is not Side.SEAT) for one in view.indicators
+    )
 
 
 def seated(view: View) -> dict[int, list[SeatMeasure]]:

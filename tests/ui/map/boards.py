@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.correctable import Correctable
 from companion.engine.events import Event, HistoryLine
-from companion.engine.indicators import Board, Gauge, Indicator, Level, Side, Track, Turn, TurnOrder
+from companion.engine.indicators import Alert, Board, Counter, Gauge, Indicator, Level, Side, Track, Turn, TurnOrder
 from companion.engine.mapped import DoorLine, Field, Line, PageFrame, Piece, Plan, Point, Sign, Trail
 from companion.engine.messages import literal
 from companion.engine.prompts import Acknowledge, ChooseMany, ChooseOne, Number, Option, Prompt
@@ -43,6 +43,11 @@ STATION = Plan(
         Sign((6, 5), "dangerous"),
         Sign((8, 1), "extraction"),
         Sign((7, 4), "arrow", "north"),
+        Sign((1, 6), "start"),
+        Sign((8, 5), "exit", "SR2"),
+        Sign((2, 6), "crate"),
+        Sign((1, 3), "fire"),
+        Sign((5, 5), "slime"),
         Sign((3, 8), "spawn"),
         Sign((10, 4), "spawn"),
     ),
@@ -92,6 +97,12 @@ def blip(letter: str, at: Point, facing: str) -> Piece:
         facing=facing,  # type: ignore[arg-type]
         path=f"blip.{letter}.at",
     )
+
+
+def token(sign: str, at: Point, words: str = "") -> Piece:
+    """Something that lies on a space."""
+    key = f"sign.{sign}.{at[0]},{at[1]}"
+    return Piece(key, words, literal(sign), at, on_line=False, side=Side.TABLE, sign=sign)
 
 
 PIECES = (
@@ -259,6 +270,28 @@ def told() -> Acknowledge:
     )
 
 
+TOKENS = (
+    token("gear", (7, 1)),
+    token("console", (2, 4), "3"),
+    token("objective", (2, 4), "X"),
+    token("discovery", (4, 6), "?"),
+    token("extraction", (8, 1), "2"),
+    token("tile", (7, 3)),
+)
+
+
+def pressed(seen: View) -> View:
+    """The same moment with alerts and counts."""
+    more = (
+        Alert("vitals.0", literal("Abel: Vitals are low"), Level.DANGER),
+        Alert("priority", literal("Priority Target: Okafor"), Level.CALM),
+        Counter("blips", literal("Blips"), 3, Side.ENEMY),
+        Counter("pool", literal("Discipline"), 12, Side.PROTECTED),
+        Counter("incoming", literal("Incoming Expertise"), 1, Side.TABLE),
+    )
+    return replace(seen, indicators=(*seen.indicators, *more))
+
+
 VIEWS: dict[str, Callable[[], View]] = {
     "number": lambda: view(damage(), station(trails=(BITE,))),
     "steps": lambda: view(steps()),
@@ -280,5 +313,8 @@ VIEWS: dict[str, Callable[[], View]] = {
     "some": lambda: view(views.many(10)),
     "order": lambda: view(views.arrange(4), players=3),
     "much_told": lambda: view(views.told(views.LONG), players=4),
+    "alerts": lambda: pressed(view(steps())),
+    "alerts_aside": lambda: pressed(view(views.scanner(), players=3)),
+    "tokens": lambda: view(told(), station(pieces=(*PIECES, *TOKENS))),
     "large": lambda: view(told(), large(), players=4),
 }

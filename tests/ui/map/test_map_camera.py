@@ -71,9 +71,10 @@ def test_the_camera_never_looks_past_the_map(moves: list) -> None:
 
 def test_a_part_of_the_map_is_shown_whole_and_as_large_as_may_be() -> None:
     part = Extent(15, 7, 19, 9)
-    camera = WHOLE.over(part)
+    camera = WHOLE.over(part, most=50)
     assert camera.shows(part)
-    assert camera.unit == camera.most_unit
+    assert camera.unit == 50
+    assert WHOLE.over(part, most=500).unit == WHOLE.most_unit
 
 
 def test_a_space_can_be_made_as_large_as_a_finger_on_any_map() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.indicators import Gauge
+from companion.engine.indicators import Alert, Gauge, TurnOrder
 from tests.ui.map.boards import COUNTDOWN, VIEWS, damage, grin, large, person, station, steps, told, view
 from tests.ui.map.tables import MapTable
 from tests.ui.stage import Stage
@@ -146,6 +146,32 @@ def test_a_seat_shows_whether_it_acts_or_has_acted(stage: Stage) -> None:
     assert not other.acting
     assert "acts now" in texts(one)
     assert "done" in texts(other)
+
+
+def test_a_seat_acts_whose_piece_is_active_where_there_is_no_turn_order(stage: Stage) -> None:
+    acting = replace(person(1, (2, 5)), active=True)
+    seen = view(told(), station(pieces=(person(0, (2, 4)), acting)))
+    indicators = tuple(one for one in seen.indicators if not isinstance(one, TurnOrder))
+    screen = drawn(stage, replace(seen, indicators=indicators), (800, 480))
+    assert [card.acting for card in panel(screen, "MapSeats").cards] == [False, True]
+
+
+def test_alerts_and_counts_stand_below_the_map(stage: Stage) -> None:
+    screen = drawn(stage, VIEWS["alerts"](), (800, 480))
+    line = panel(screen, "StatusLine")
+    assert line.box.top < screen.map.box.y
+    assert {"Abel: Vitals are low", "Priority Target: Okafor", "Blips", "3"} <= texts(line)
+    assert not any(type(widget).__name__ == "AlertsPanel" for widget in screen.walk(restrict=True))
+
+
+def test_alerts_follow_the_table(stage: Stage) -> None:
+    table = MapTable(VIEWS["alerts"]())
+    stage.open(table)
+    calm = replace(table.shown, indicators=tuple(one for one in table.shown.indicators if not isinstance(one, Alert)))
+    table.turn_to(replace(calm, step=8))
+    line = panel(stage.screen, "StatusLine")
+    stage.until(lambda: "Abel: Vitals are low" not in texts(line), "there is no alert")
+    assert {"Blips", "3", "Discipline", "12", "Incoming Expertise", "1"} <= texts(line)
 
 
 def test_what_a_seat_lost_is_marked(stage: Stage) -> None:

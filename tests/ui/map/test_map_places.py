@@ -9,7 +9,7 @@ from companion.engine.indicators import Side
 from companion.engine.mapped import Line, PageFrame, Piece, Plan, Point
 from companion.engine.messages import literal
 from companion.engine.prompts import Number
-from tests.ui.map.boards import STATION, blip, grin, large, person, shot, station, steps
+from tests.ui.map.boards import STATION, blip, grin, large, person, shot, station, steps, token
 from ui.answers.kinds import answered_beside
 from ui.answers.mapped import MapAnswers
 from ui.map.lines import along, dashes, merged, runs
@@ -107,6 +107,14 @@ def test_pieces_on_one_place_stand_aside_of_each_other() -> None:
     assert found["blip.C"] == ((4, 4), 1.0)
     (one, small), (other, _) = found["seat.0"], found["grin.1"]
     assert one != other
+    assert small < 1
+
+
+def test_a_standee_keeps_the_middle_and_tokens_lie_in_the_corners() -> None:
+    found = places((person(0, (2, 4)), token("console", (2, 4), "3"), token("gear", (2, 4))))
+    assert found["seat.0"] == ((2.5, 4.5), 1.0)
+    (one, small), (other, _) = found["sign.console.2,4"], found["sign.gear.2,4"]
+    assert len({one, other, (2.5, 4.5)}) == 3
     assert small < 1
 
 
