@@ -10,6 +10,7 @@ from companion.games.enormity.blips.named import SCRIPTS as BLIPS
 from companion.games.enormity.countdown.named import SCRIPTS as COUNTDOWN
 from companion.games.enormity.dice.named import SCRIPTS as DICE
 from companion.games.enormity.intruders.named import SCRIPTS as INTRUDERS
+from companion.games.enormity.measuring import SCRIPTS as MEASURING
 from companion.games.enormity.noise.named import SCRIPTS as NOISE
 from companion.games.enormity.run.named import SCRIPTS as RUN
 from companion.games.enormity.setup.named import SCRIPTS as SETUP
@@ -22,6 +23,7 @@ SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     **COUNTDOWN,
     **DICE,
     **INTRUDERS,
+    **MEASURING,
     **NOISE,
     **RUN,
     **SETUP,
