@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.scripts import Script
 from companion.games.enormity.spacer import SpacerToken
 from companion.games.enormity.spacers.pool import can_spend
 from companion.games.enormity.state import EnormityState
+from companion.games.enormity.table import Run
 from tests.games.enormity.tables import act, odd_game, rule, run_of, table
 
 TOKENS = [token.value for token in SpacerToken]
@@ -119,3 +121,25 @@ def test_a_reaction_is_paid_in_anybodys_turn() -> None:
     played = act(state, "use_ability", seat=0, name="pilot_dodge")
     assert played.state.pool.expertise == 1
     assert played.state.spacers[0].stress == 2
+
+
+@rule("EN-690")
+def test_who_is_attacked_in_anothers_turn_spends_expertise_against_the_damage() -> None:
+    """Abel's turn; Okafor is hit for 3, and 2 Expertise are there."""
+    from companion.games.enormity.intruders.mitigation import mitigated
+
+    state = table(2, at=[(5, 5), (6, 6)], active=0, okafor={"depth": "full"})
+    state.pool.expertise = 2
+    played = act(state, lambda run: _hit(run, mitigated(run, 1, 3)))
+    assert (played.asked.key, played.asked.seat) == ("ask.expertise_shield", 1)
+    assert played.options == ["0", "1", "2"]
+    played.answer("2")
+    assert played.state.pool.expertise == 0
+    assert played.state.spacers[1].vitals == 8
+
+
+def _hit(run: Run, damage: Script[int]) -> Script[None]:
+    from companion.games.enormity.intruders.damage import lose_vitals
+
+    left = yield from damage
+    yield from lose_vitals(run, 1, left)
