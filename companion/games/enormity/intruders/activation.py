@@ -55,7 +55,7 @@ def destroy_welds(run: Run, intruder: Intruder) -> None:
     """It destroys and removes the welded doors it starts its turn beside; then it still acts (EN-641, EN-645)."""
     for name in run.ground.welds_beside(place_of(intruder)):
         door = run.door(name)
-        if door is not None:
+        if door is not None and not door.disabled:  # EN-647
             door.state = DoorIs.OPEN
             run.tell("told.weld_destroyed", rule="EN-641", intruder=run.intruder_name(intruder), door=name)
 

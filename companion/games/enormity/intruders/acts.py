@@ -25,6 +25,7 @@ class Act(msgspec.Struct):
         zone: The size of the zone that was targeted, 0 for none (EN-482).
         name: What the action is called, for the table.
         response: Which response of the sheet this is, "" for none (EN-279).
+        reached: What the last attack of the action reaches, for what follows it (EN-570, EN-573).
     """
 
     intruder: int = 0
@@ -39,6 +40,7 @@ class Act(msgspec.Struct):
     zone: int = 0
     name: str = ""
     response: str = ""
+    reached: Reach | None = None
 
 
 class IntruderScope(Scope):

@@ -104,7 +104,7 @@ def _after(run: Run, scope: IntruderScope, after: Effects) -> Script[None]:
 
 
 def _attack(run: Run, scope: IntruderScope, command: Attacks) -> Script[None]:
-    reach = command.reach(run, scope.act)
+    reach = scope.act.reached = command.reach(run, scope.act)
     if reach.form is Form.BLAST:
         yield from _blast(run, scope, command, reach.size or 0)
     elif scope.seat is not None and run.spacer(scope.seat).on_board:

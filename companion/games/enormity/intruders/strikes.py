@@ -16,9 +16,11 @@ from companion.games.enormity.intruders.damage import lose_vitals
 from companion.games.enormity.intruders.harm import gain_infection, gain_radiation
 from companion.games.enormity.intruders.mitigation import mitigated
 from companion.games.enormity.intruders.movement import show_steps
+from companion.games.enormity.intruders.reach import Form
 from companion.games.enormity.records import Colour
 from companion.games.enormity.spacers.rubicon import gain_stress
 from companion.games.enormity.table import Run
+from companion.games.enormity.terrain.cover import lower_one, tile_between
 
 GoesOn = Callable[[], bool]
 """Whether no Chain Break has ended the attack."""
@@ -66,7 +68,9 @@ def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Sc
     intruder = run.intruder(act.intruder)
     if intruder is None:
         return
-    dice = dice_of(run, seat, attack)
+    dice = yield from behind_cover(run, act, seat, dice_of(run, seat, attack))
+    if run.intruder(act.intruder) is None or not run.spacer(seat).on_board:
+        return
     purpose = say("purpose.intruder_attack", intruder=run.intruder_name(intruder), spacer=run.spacer_name(seat))
     yield from show_steps(run, act, then=_then(run, act, seat, dice))
     rolled = yield from roll(run, dice, seat=seat, purpose=purpose, rule="EN-385")
@@ -94,6 +98,17 @@ def dice_of(run: Run, seat: int, attack: Strike) -> tuple[Colour, ...]:
 def is_open(run: Run, act: Act, seat: int, gate: Gate) -> bool:
     """Whether the Target's Stress and the damage dealt reach what the gate asks."""
     return run.spacer(seat).stress >= gate.stress and act.dealt.get(seat, 0) >= gate.damage
+
+
+def behind_cover(run: Run, act: Act, seat: int, dice: tuple[Colour, ...]) -> Script[tuple[Colour, ...]]:
+    """The dice after the Cover of the Target, which counts only against a ranged attack (EN-584)."""
+    intruder, reach = run.intruder(act.intruder), act.reached
+    if intruder is None or reach is None or reach.form not in (Form.RANGED, Form.SHOOT):
+        return dice
+    tile = tile_between(run, (intruder.at[0], intruder.at[1]), run.where(seat))
+    if tile is None:
+        return dice
+    return (yield from lower_one(run, dice, tile, seat))
 
 
 def dice_words(dice: tuple[Colour, ...]) -> Message:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from companion.engine.board.points import Point
 from companion.engine.board.zones import lies_between
+from companion.engine.messages import say
+from companion.engine.prompts import ChooseOne, Option
+from companion.engine.scripts import Script
 from companion.games.enormity.pieces import Tile
 from companion.games.enormity.records import Colour
 from companion.games.enormity.table import Run
@@ -30,6 +33,30 @@ def lowered(dice: Sequence[Colour]) -> list[Colour]:
             place = list(dice).index(colour)
             return [*dice[:place], WEAKER[colour], *dice[place + 1 :]]
     return list(dice)
+
+
+def lower_one(run: Run, dice: tuple[Colour, ...], tile: Tile, seat: int) -> Script[tuple[Colour, ...]]:
+    """The dice of an Intruder Attack against a Spacer in Cover, who picks the one that is lowered (EN-584).
+
+    White dice alone leave nothing to lower, and the tile is not used (EN-586).
+    """
+    colours = [colour for colour in WEAKER if colour in dice]
+    if not colours:
+        return dice
+    picked = colours[0]
+    if len(colours) > 1:
+        answer = yield ChooseOne(
+            key="ask.lower_die",
+            text=say("ask.lower_die", spacer=run.spacer_name(seat)),
+            rule="EN-584",
+            seat=seat,
+            options=lambda: [Option(one.value, say(f"option.lower_{one.value}")) for one in colours],
+        )
+        picked = Colour(answer)
+    place = dice.index(picked)
+    run.tell("told.in_cover", rule="EN-584", spacer=run.spacer_name(seat), tile=run.tile_kind(tile).name)
+    used_as_cover(run, tile)
+    return (*dice[:place], WEAKER[picked], *dice[place + 1 :])
 
 
 def used_as_cover(run: Run, tile: Tile) -> None:
