@@ -158,7 +158,8 @@ class Run(Play[EnormityState]):
 
     def named(self, card: str) -> Message:
         """What people call the card that effects stand on."""
-        for section in (self.box.gear, self.box.intruders, self.box.stratagems, self.box.locations):
+        box = self.box
+        for section in (box.gear, box.intruders, box.stratagems, box.locations, box.tiles):
             if card in section:
                 return literal(section[card].name)
         return literal(card)

@@ -85,8 +85,8 @@ def _walk(run: Run, seat: int, path: Sequence[Point]) -> Script[None]:
         blocked = space in run.intruder_spaces()
         if not can_move(run, seat) or run.where(seat) != here or blocked or space not in run.ground.walk_steps(here):
             break
-        run.spacer(seat).at = here = space
-        revealed = yield from enters(run, seat, fast=False)
+        came_from, run.spacer(seat).at, here = here, space, space
+        revealed = yield from enters(run, seat, fast=False, came_from=came_from)
         if revealed or not can_move(run, seat) or run.where(seat) != here:
             break
     if run.spacer(seat).on_board:

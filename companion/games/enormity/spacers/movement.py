@@ -144,7 +144,8 @@ class _Movement:
             self._left -= 1
             self._entered.append(space)
             self._run.spacer(self._seat).at = space
-            revealed = yield from arriving.enters(self._run, self._seat, fast=self._kind is MoveKind.ACTION)
+            fast = self._kind is MoveKind.ACTION
+            revealed = yield from arriving.enters(self._run, self._seat, fast=fast, came_from=here)
             if not can_move(self._run, self._seat):
                 return False
             if revealed:
