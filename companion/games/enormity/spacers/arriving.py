@@ -10,19 +10,26 @@ from companion.engine.messages import Message
 from companion.engine.scripts import Script
 from companion.games.enormity.run.discoveries import discover
 from companion.games.enormity.run.extraction import leaves
+from companion.games.enormity.spacer import Knocked
 from companion.games.enormity.spacers.finding import find_numbered, finds_by_space
 from companion.games.enormity.spacers.scavenging import can_pay, fast_scavenge
 from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
+from companion.games.enormity.terrain.entering import enter
 
 
-def enters(run: Run, seat: int, *, fast: bool) -> Script[bool]:
+def enters(run: Run, seat: int, *, fast: bool, came_from: Point | None = None) -> Script[bool]:
     """A Spacer has stepped onto a space; whether a new Location Map lies on the table now (EN-115).
 
     Args:
         fast: A Move action, in which they can Fast Scavenge (EN-210, EN-215).
+        came_from: The space before: a tile does what it does on its first space only (EN-618).
     """
-    if fast:
+    here = run.where(seat)
+    yield from enter(run, seat, came_from=came_from)
+    if not run.spacer(seat).on_board or run.where(seat) != here:
+        return False
+    if fast and run.spacer(seat).knocked is not Knocked.FALLING:
         yield from fast_scavenge(run, seat)
     return False
 

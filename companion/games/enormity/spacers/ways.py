@@ -10,6 +10,7 @@ from companion.games.enormity.intruders.suppression import strikes_at_leavers
 from companion.games.enormity.pieces import Intruder
 from companion.games.enormity.settings import StartSpace
 from companion.games.enormity.table import Run
+from companion.games.enormity.terrain.entering import acts
 
 MOST_TRIED = 4000
 """Partial ways that are looked at before the best found so far do."""
@@ -119,7 +120,7 @@ class Walker:
                 continue
             risks = {Risk(space, one.id) for one in strikers(self._run, space)}
             tile = self._run.tile_at(other)
-            if tile is not None and self._run.tile_kind(tile).enter:
+            if tile is not None and space not in tile.spaces and acts(self._run.tile_kind(tile)):
                 risks.add(Risk(other))
             yield Way((*way.spaces, other), way.risks | risks, way.finds | self._finds.get(other, frozenset()))
 
