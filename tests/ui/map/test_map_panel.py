@@ -12,6 +12,7 @@ from companion.engine.indicators import Side
 from companion.engine.mapped import Field, Plan, Trail
 from tests.ui.map.boards import (
     BITE,
+    CROSSINGS,
     PIECES,
     STATION,
     damage,
@@ -234,7 +235,8 @@ def test_a_piece_is_dragged_to_where_it_stands_and_that_is_confirmed(stage: Stag
 def test_a_piece_on_the_lines_is_dragged_to_an_intersection(stage: Stage, shown: Callable) -> None:
     table = shown(view(damage()))
     hold(stage, 5, 1)
-    let_go(stage, 4.2, 2.1)
+    assert drawn(stage.screen.map.scene.layers.asked_fields) > len(CROSSINGS)  # each is a dot
+    let_go(stage, 3.8, 2.1)
     assert "5,1 → 4,2" in words_of(stage.screen.map.scene.bar)
     stage.tap("Put here")
     assert table.corrected == [("blip.E.at", "4,2")]
