@@ -137,6 +137,7 @@ class EnormityState(msgspec.Struct):
         alert_faced: The Blips have turned to the Extraction space in this Intruder Phase (EN-342).
         waiting: What is to be done at the end of a phase, oldest first (EN-311, EN-440).
         statuses: Generic status tokens, each kind under its own name (EN-646).
+        next_phase: The phase that the table wants next, when the present step is done; None for the usual one.
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -188,6 +189,7 @@ class EnormityState(msgspec.Struct):
     alert_faced: bool = False
     waiting: list[Waiting] = []
     statuses: list[Status] = []
+    next_phase: Phase | None = None
 
 
 def level_of(marker: int) -> Level:

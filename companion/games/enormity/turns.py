@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.patrols import patrols
-from companion.games.enormity.countdown.phase import countdown_phase
+from companion.games.enormity.countdown.phase import begin_spacer_phase, countdown_phase
 from companion.games.enormity.intruders.phase import activation_step
-from companion.games.enormity.run.round_end import end_of_round, end_of_spacer_phase
+from companion.games.enormity.run.round_end import begin_intruder_phase, end_of_round, end_of_spacer_phase
 from companion.games.enormity.setup.set_up import set_up
 from companion.games.enormity.spacers.turn import next_spacer_turn
 from companion.games.enormity.state import Phase
@@ -15,6 +15,28 @@ from companion.games.enormity.table import Run
 
 def next_turn(run: Run) -> Script[None]:
     """The next step of the run; each moves the phase on when it is through."""
+    _turn_to_next_phase(run)
+    yield from _step(run)
+
+
+def _turn_to_next_phase(run: Run) -> None:
+    """Begin the phase that the table has set by hand, as it begins at any other time."""
+    phase, run.state.next_phase = run.state.next_phase, None
+    match phase:
+        case None:
+            return
+        case Phase.SPACERS:
+            begin_spacer_phase(run)
+        case Phase.INTRUDERS:
+            begin_intruder_phase(run)
+        case Phase.PATROLS:
+            begin_intruder_phase(run)
+            run.state.phase = Phase.PATROLS
+        case _:
+            run.state.phase = phase
+
+
+def _step(run: Run) -> Script[None]:
     match run.state.phase:
         case Phase.SETUP:
             return set_up(run)

@@ -11,8 +11,13 @@ from companion.games.enormity.table import Run
 
 
 def end_of_spacer_phase(run: Run) -> Script[None]:
-    """What comes after all Spacer turns; then the Intruder Phase begins, with nobody having acted (EN-311)."""
+    """What comes after all Spacer turns; then the Intruder Phase begins (EN-311)."""
     yield from _do_all(run, AtEndOf.SPACER_PHASE, "EN-311")
+    begin_intruder_phase(run)
+
+
+def begin_intruder_phase(run: Run) -> None:
+    """Nobody has acted or patrolled, and the scanner has not been read."""
     for intruder in run.state.intruders:
         intruder.activated = False
     for blip in run.state.blips:
