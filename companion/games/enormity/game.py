@@ -100,6 +100,9 @@ class EnormityGame(Game[EnormityState, Run]):
     def correctables(self, play: Run) -> tuple[Correctable, ...]:
         return fixing.correctables(play)
 
+    def correctable(self, play: Run, path: str) -> Correctable | None:
+        return fixing.correctable(play, path)
+
     def seats(self, state: EnormityState) -> tuple[str, ...]:
         return tuple(spacer.name for spacer in state.spacers)
 

@@ -1,161 +1,159 @@
-"""What lies on the board, as it can be set by hand: Intruders, Blips, doors, tokens, Discoveries, tiles."""
+"""What of the enemy can be set by hand: Intruders and Blips on the board, their sheet, their tokens, what is left."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from companion.engine.board.points import Direction, named, point
-from companion.engine.correctable import Correctable
+from companion.engine.board.points import Direction, Point
 from companion.engine.errors import CorrectionError
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity.blips.naming import next_name
 from companion.games.enormity.fixing.spots import line_spots, space_spots
-from companion.games.enormity.fixing.values import NO, YES, member, number, one_of, place, yes_no
-from companion.games.enormity.pieces import Blip, BlipToken, DoorIs, Intruder, Tile
+from companion.games.enormity.fixing.values import NONE, Fixable, choice, flag, held, member, number, one_of, place
+from companion.games.enormity.pieces import Blip, BlipToken, Intruder, SheetTokens, UniqueSpecimen
+from companion.games.enormity.records import IntruderSheet
 from companion.games.enormity.table import Run
 
-MOST_TOKENS = 20
+MOST_TOKENS, MOST_FIGURES, MOST_BLIPS = 20, 30, 40
 UNSEEN = "unseen"
 
 
-def intruders(run: Run) -> Iterator[Correctable]:
+def intruders(run: Run) -> Iterator[Fixable]:
     """Every Intruder on the board, and one more."""
     for one in run.state.intruders:
-        group, base = run.intruder_name(one), f"intruders.{one.id}"
-        yield place(f"{base}.at", group, say("name.space"), one.at, space_spots(run.board))
-        yield member(f"{base}.facing", group, say("name.facing"), one.facing)
-        yield number(f"{base}.suppression", group, say("name.suppression"), one.suppression, MOST_TOKENS)
-        yield number(f"{base}.wounds", group, say("name.wounds"), one.wounds, MOST_TOKENS)
-        yield yes_no(f"{base}.surprised", group, say("name.surprised"), one.surprised)
-        yield yes_no(f"{base}.activated", group, say("name.activated"), one.activated)
-        yield yes_no(f"{base}.there", group, say("name.there"), True)
-    if run.state.sheet:
-        yield place("add.intruder", say("fix.group_add"), say("name.new_intruder"), None, space_spots(run.board))
+        yield from _intruder(run, one)
+    sheet = run.state.sheet
+
+    def add(space: Point) -> None:
+        numbers = {one.number for one in run.state.intruders if one.sheet == sheet}
+        free = next(number for number in range(1, len(numbers) + 2) if number not in numbers)
+        run.state.intruders.append(Intruder(run.new_id(), sheet, free, space, Direction.NORTH))
+
+    if sheet:
+        spots = space_spots(run.board)
+        yield place("add.intruder", say("fix.group_add"), say("name.new_intruder"), None, spots, add)
 
 
-def blips(run: Run) -> Iterator[Correctable]:
-    """Every Blip on the board, and one more."""
+def _intruder(run: Run, one: Intruder) -> Iterator[Fixable]:
+    group, base = run.intruder_name(one), f"intruders.{one.id}"
+    yield place(f"{base}.at", group, say("name.space"), one.at, space_spots(run.board), partial(_stand, one))
+    yield member(f"{base}.facing", group, say("name.facing"), one, "facing")
+    yield number(f"{base}.suppression", group, say("name.suppression"), one, "suppression", MOST_TOKENS)
+    yield number(f"{base}.wounds", group, say("name.wounds"), one, "wounds", MOST_TOKENS)
+    yield flag(f"{base}.surprised", group, say("name.surprised"), one, "surprised")
+    yield flag(f"{base}.activated", group, say("name.activated"), one, "activated")
+    taken = {other.unique for other in run.state.intruders if other is not one}
+    spaces = [space for space in range(1, run.sheet(one).unique_spaces + 1) if space not in taken]
+    options = [("0", say("fix.none")), *((str(space), literal(str(space))) for space in spaces)]
+    yield one_of(
+        f"{base}.unique",
+        group,
+        say("name.unique"),
+        str(one.unique),
+        options,
+        lambda chosen: setattr(one, "unique", int(chosen)),
+    )
+    for status in one.statuses:
+        yield held(f"{base}.statuses.{status}", group, literal(status), one.statuses, status)
+    yield held(f"{base}.there", group, say("name.there"), run.state.intruders, one)
+
+
+def _stand(piece: Intruder | Blip, at: Point) -> None:
+    piece.at = at
+
+
+def blips(run: Run) -> Iterator[Fixable]:
+    """Every Blip on the board, what the Noise moves of it are, and one more."""
+    for one in run.state.blips:
+        yield from _blip(run, one)
+    for nth, move in enumerate(run.state.noise):
+        blip = run.blip(move.blip)
+        if blip is not None:
+            label = say("name.noise_steps", n=nth + 1)
+            yield number(f"noise.{nth}.steps", run.blip_name(blip), label, move, "steps", MOST_TOKENS)
+
+    def add(crossing: Point) -> None:
+        run.state.blips.append(Blip(run.new_id(), next_name(run), crossing, Direction.NORTH))
+
+    yield place("add.blip", say("fix.group_add"), say("name.new_blip"), None, line_spots(run.board), add)
+
+
+def _blip(run: Run, one: Blip) -> Iterator[Fixable]:
+    group, base = run.blip_name(one), f"blips.{one.id}"
     shown: list[tuple[str, Message]] = [(UNSEEN, say("fix.unseen"))]
     shown += [(token.value, say(f"blip_token.{token.value}")) for token in BlipToken]
-    for one in run.state.blips:
-        group, base = run.blip_name(one), f"blips.{one.id}"
-        yield place(f"{base}.at", group, say("name.intersection"), one.at, line_spots(run.board))
-        yield member(f"{base}.facing", group, say("name.facing"), one.facing)
-        yield one_of(f"{base}.known", group, say("name.known"), one.known.value if one.known else UNSEEN, shown)
-        yield yes_no(f"{base}.there", group, say("name.there"), True)
-    yield place("add.blip", say("fix.group_add"), say("name.new_blip"), None, line_spots(run.board))
+
+    def look(chosen: str) -> None:
+        one.known = None if chosen == UNSEEN else BlipToken(chosen)
+
+    def there(stays: bool) -> None:
+        if not stays:
+            run.state.blips.remove(one)
+            run.state.noise = [move for move in run.state.noise if move.blip != one.id]
+
+    yield place(f"{base}.at", group, say("name.intersection"), one.at, line_spots(run.board), partial(_stand, one))
+    yield member(f"{base}.facing", group, say("name.facing"), one, "facing")
+    yield one_of(f"{base}.known", group, say("name.known"), one.known.value if one.known else UNSEEN, shown, look)
+    yield flag(f"{base}.patrolled", group, say("name.patrolled"), one, "patrolled")
+    yield choice(f"{base}.there", group, say("name.there"), True, there)
 
 
-def rest(run: Run) -> Iterator[Correctable]:
-    """Doors, tokens, Discoveries and tiles."""
-    group = say("fix.group_map")
-    for door in run.state.doors:
-        yield member(f"doors.{door.name}.state", group, say("name.door", door=door.name), door.state)
-    for token in run.state.tokens:
-        words = say(
-            "name.token_at", token=say(f"fix.{token.kind.value}"), space=run.space_name((token.at[0], token.at[1]))
-        )
-        yield yes_no(f"tokens.{token.id}.there", group, words, True)
-    for found in run.state.discoveries:
-        where = run.space_name((found.at[0], found.at[1])) if found.at else literal(str(found.track))
-        yield yes_no(f"discoveries.{found.id}.there", group, say("name.discovery_at", space=where), True)
-    for tile in run.state.tiles:
-        space = tile.spaces[0]
-        words = say("name.tile_at", tile=run.tile_kind(tile).name, space=run.space_name((space[0], space[1])))
-        yield yes_no(f"tiles.{tile.id}.there", group, words, True)
-    for kind in run.box.tiles.values():
-        label = say("name.new_tile", tile=kind.name)
-        yield place(f"add.tile.{kind.id}", say("fix.group_add"), label, None, space_spots(run.board))
+def supply(run: Run) -> Iterator[Fixable]:
+    """The Intruder sheet with its tokens and Unique Specimens, the figures, and the Blip tokens that are left."""
+    state, group = run.state, say("fix.group_intruders")
+    sheets = [(one.id, literal(one.name)) for one in run.box.intruders.values()]
+
+    def settle(chosen: str) -> None:
+        state.sheet = chosen
+
+    if state.sheet in run.box.intruders:
+        yield one_of("sheet", group, say("name.sheet"), state.sheet, sheets, settle)
+    yield number("standees", group, say("name.standees"), state, "standees", MOST_FIGURES)
+    sheet = run.current_sheet
+    if sheet is not None:
+        yield held(f"met.{sheet.id}", group, say("name.met", name=sheet.name), state.met, sheet.id)
+        yield _radiation(run, sheet)
+        for space in range(1, sheet.unique_spaces + 1):
+            yield _specimen(run, sheet, space)
+    tokens = say("fix.group_blip_tokens")
+    for kind in (*(token.value for token in BlipToken), "aside", "aside_unseen"):
+        label = say(f"name.tokens_{kind}") if kind.startswith("aside") else say(f"blip_token.{kind}")
+        yield number(f"blip_tokens.{kind}", tokens, label, state.blip_tokens, kind, MOST_BLIPS)
 
 
-def set_intruder(run: Run, rest: list[str], value: int | str) -> int | str:
-    """Set a value of the Intruder with this id."""
-    found = next((one for one in run.state.intruders if str(one.id) == rest[0]), None)
-    if found is None:
-        raise CorrectionError(f"there is no Intruder {rest[0]} any more")
-    if rest[1] == "there":
-        if value == NO:
-            run.state.intruders.remove(found)
-        return YES
-    return _set_piece(found, rest[1], value)
+def _radiation(run: Run, sheet: IntruderSheet) -> Fixable:
+    """Radiation on the sheet, for all Intruders of it (EN-600)."""
+    found = next((one for one in run.state.sheet_tokens if one.sheet == sheet.id), None)
+    shown = number(
+        f"sheet_tokens.{sheet.id}",
+        say("fix.group_intruders"),
+        say("name.sheet_radiation"),
+        found or SheetTokens(sheet.id),
+        "radiation",
+        MOST_TOKENS,
+    ).shown
+
+    def put(chosen: int | str) -> None:
+        others = [one for one in run.state.sheet_tokens if one.sheet != sheet.id]
+        run.state.sheet_tokens = [*others, *([SheetTokens(sheet.id, int(chosen))] if chosen else [])]
+
+    return Fixable(shown, put)
 
 
-def set_blip(run: Run, rest: list[str], value: int | str) -> int | str:
-    """Set a value of the Blip with this id."""
-    found = next((one for one in run.state.blips if str(one.id) == rest[0]), None)
-    if found is None:
-        raise CorrectionError(f"there is no Blip {rest[0]} any more")
-    if rest[1] == "there":
-        if value == NO:
-            run.state.blips.remove(found)
-            run.state.noise = [one for one in run.state.noise if one.blip != found.id]
-        return YES
-    if rest[1] == "known":
-        before = found.known.value if found.known else UNSEEN
-        found.known = None if value == UNSEEN else BlipToken(value)
-        return before
-    return _set_piece(found, rest[1], value)
+def _specimen(run: Run, sheet: IntruderSheet, space: int) -> Fixable:
+    """The Unique Specimen card on a numbered space of the Intruder board (EN-190)."""
+    held_now = next((one.card for one in run.state.unique if one.space == space), NONE)
+    known = {one.id: literal(one.name) for one in run.box.specimens.values() if one.intruder == sheet.id}
+    options = {NONE: say("fix.none"), **known, "unlisted": say("unique.unlisted")}
+    options.setdefault(held_now, literal(held_now))
 
+    def put(chosen: str) -> None:
+        elsewhere = next((one for one in run.state.unique if one.card == chosen and chosen in known), None)
+        if elsewhere is not None and elsewhere.space != space:
+            raise CorrectionError(f"this card lies on space {elsewhere.space}: take it away there first")
+        others = [one for one in run.state.unique if one.space != space]
+        run.state.unique = [*others, *([UniqueSpecimen(space, chosen)] if chosen != NONE else [])]
 
-def _set_piece(piece: Intruder | Blip, name: str, value: int | str) -> int | str:
-    if name == "at":
-        before = named((piece.at[0], piece.at[1]))
-        piece.at = point(str(value))
-        return before
-    if name == "facing":
-        was = str(piece.facing.value)
-        piece.facing = Direction(value)
-        return was
-    found = getattr(piece, name)
-    if isinstance(found, bool):
-        setattr(piece, name, value == YES)
-        return YES if found else NO
-    setattr(piece, name, int(value))
-    count: int = found
-    return count
-
-
-def set_door(run: Run, rest: list[str], value: int | str) -> int | str:
-    """Open, close or weld a door; its name may have a dot in it."""
-    door = run.door(".".join(rest[:-1]))
-    if door is None:
-        raise CorrectionError(f"there is no door {'.'.join(rest[:-1])!r}")
-    before, door.state = door.state.value, DoorIs(value)
-    return before
-
-
-def set_token(run: Run, rest: list[str], value: int | str) -> int | str:
-    """Take a token off the board."""
-    if value == NO:
-        run.state.tokens = [one for one in run.state.tokens if str(one.id) != rest[0]]
-    return YES
-
-
-def set_discovery(run: Run, rest: list[str], value: int | str) -> int | str:
-    """Take a Discovery token off the board or track."""
-    if value == NO:
-        run.state.discoveries = [one for one in run.state.discoveries if str(one.id) != rest[0]]
-    return YES
-
-
-def set_tile(run: Run, rest: list[str], value: int | str) -> int | str:
-    """Take a Terrain tile off the board."""
-    if value == NO:
-        run.state.tiles = [one for one in run.state.tiles if str(one.id) != rest[0]]
-    return YES
-
-
-def add(run: Run, rest: list[str], value: int | str) -> int | str:
-    """Put one more piece on the board."""
-    at = point(str(value))
-    if rest[0] == "intruder":
-        numbers = {one.number for one in run.state.intruders if one.sheet == run.state.sheet}
-        free = next(number for number in range(1, len(numbers) + 2) if number not in numbers)
-        run.state.intruders.append(Intruder(run.new_id(), run.state.sheet, free, at, Direction.NORTH))
-    elif rest[0] == "blip":
-        run.state.blips.append(Blip(run.new_id(), next_name(run), at, Direction.NORTH))
-    else:
-        if run.tile_at(at) is not None:
-            raise CorrectionError(f"a tile lies on {value} already: take it away first")
-        run.state.tiles.append(Tile(run.new_id(), rest[1], [at]))
-    return ""
+    label = say("name.unique_space", n=space)
+    return one_of(f"unique.{space}", say("fix.group_intruders"), label, held_now, list(options.items()), put)

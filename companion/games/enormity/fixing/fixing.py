@@ -1,42 +1,40 @@
-"""Fixing: every value of a run that can be set by hand, and how the less plain ones are set."""
+"""Fixing: every value of a run that can be set by hand, and how it is set."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from companion.engine.correctable import Correctable
-from companion.engine.corrections import set_value
-from companion.games.enormity.fixing import board, spacers, track
+from companion.engine.errors import CorrectionError
+from companion.games.enormity.fixing import belongings, board, readings, spacers, things, track
+from companion.games.enormity.fixing.values import Fixable
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
 
-Setter = Callable[[Run, list[str], int | str], int | str]
-
-_LISTS: tuple[Callable[[Run], Iterator[Correctable]], ...] = (
-    spacers.listed,
+_LISTS: tuple[Callable[[Run], Iterator[Fixable]], ...] = (
+    spacers.fixables,
+    track.pools,
     board.intruders,
     board.blips,
-    track.listed,
-    board.rest,
+    track.time,
+    belongings.fixables,
+    things.fixables,
+    track.notes,
+    board.supply,
+    readings.fixables,
 )
-_SETTERS: dict[str, Setter] = {
-    "intruders": board.set_intruder,
-    "blips": board.set_blip,
-    "doors": board.set_door,
-    "tokens": board.set_token,
-    "discoveries": board.set_discovery,
-    "tiles": board.set_tile,
-    "add": board.add,
-    "priority": track.set_priority,
-    "extraction": track.set_extraction,
-}
+"""What changes most comes first."""
 
 
 def correctables(run: Run) -> tuple[Correctable, ...]:
-    """Every value that can be set by hand now, what changes most first."""
-    if run.state.phase is Phase.SETUP or not run.state.maps:
-        return ()
-    return tuple(one for listed in _LISTS for one in listed(run))
+    """Every value that can be set by hand now."""
+    return tuple(one.shown for one in _fixables(run))
+
+
+def correctable(run: Run, path: str) -> Correctable | None:
+    """The value at this path, or None."""
+    return next((one.shown for one in _fixables(run) if one.shown.path == path), None)
 
 
 def correct(run: Run, path: str, value: int | str) -> int | str:
@@ -45,8 +43,14 @@ def correct(run: Run, path: str, value: int | str) -> int | str:
     Raises:
         CorrectionError: There is no such value, or it cannot be that.
     """
-    head, *rest = path.split(".")
-    if head == "spacers" and len(rest) > 1 and rest[1] in spacers.SETTERS:
-        return spacers.SETTERS[rest[1]](run, rest, value)
-    setter = _SETTERS.get(head)
-    return set_value(run.state, path, value) if setter is None else setter(run, rest, value)
+    found = next((one for one in _fixables(run) if one.shown.path == path), None)
+    if found is None:
+        raise CorrectionError(f"there is no value {path!r} that can be corrected now")
+    found.put(value)
+    return found.shown.value
+
+
+def _fixables(run: Run) -> Iterator[Fixable]:
+    if run.state.phase is Phase.SETUP or not run.state.maps:
+        return iter(())
+    return chain.from_iterable(listed(run) for listed in _LISTS)
