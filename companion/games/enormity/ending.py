@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.errors import GameEnded
+from companion.games.enormity.run.engrams import give_resources
 from companion.games.enormity.spacer import Fate
 from companion.games.enormity.state import Result
 from companion.games.enormity.table import Run
@@ -24,5 +25,6 @@ def settle_end(run: Run) -> None:
     """
     run.state.result = outcome(run)
     if run.state.result is not Result.ONGOING:
+        give_resources(run)
         run.tell(f"told.{run.state.result.value}", rule="EN-339")
         raise GameEnded

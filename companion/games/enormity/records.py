@@ -517,13 +517,22 @@ class ConsoleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something the set-up of a Location puts on a space, or on a Countdown Track space."""
+    """Something the set-up of a Location puts on a space of its first page, or on a Countdown Track space.
+
+    Attributes:
+        what: `discovery`, `blip`, `extraction`, `gear`, `engram`, `objective`, `console`, or the id of an Intruder
+            sheet or of a kind of tile.
+        text: What is printed on it, such as the name of an Objective. `pays` as of a `Token`.
+        number, colour: Of a Discovery; with a number it is a fixed one (EN-049).
+    """
 
     what: str
     at: tuple[int, int] | None = None
     track: int | None = None
     number: int = 0
     colour: DiscoveryColour | None = None
+    text: str = ""
+    pays: str = ""
 
 
 class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

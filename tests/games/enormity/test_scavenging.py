@@ -80,8 +80,8 @@ def test_scavenge_loots_a_gear_cache() -> None:
 @rule("EN-094", "EN-225")
 def test_scavenge_uses_a_console_which_stays() -> None:
     played = scavenge(solo(lying("console", what="0110"), at=(2, 1)))
-    assert [asked.key for asked in played.shown] == ["ask.console"]
-    assert len(played.state.tokens) == 1
+    assert (played.asked.key, played.options) == ("ask.console", ["changes", "done"])
+    assert len(played.answer("done").state.tokens) == 1
 
 
 @rule("EN-094")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.board.board import Laid
-from companion.engine.board.points import shifted
+from companion.engine.board.points import Point, shifted
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.spawn import place, spawn_in_cluster
 from companion.games.enormity.intruders.arrival import arrive
@@ -13,27 +13,40 @@ from companion.games.enormity.table import Run
 INTRUDER = "intruder"
 
 
-def arrivals(run: Run, laid: Laid, *, starting: bool) -> Script[list[int]]:
-    """Blips on the intersections the Location names (the first page only), else one for each spawn cluster (EN-121).
-
-    Then the Intruders that the page or the set-up names; the ids of those that came.
-    """
-    location = run.box.location(run.state.location)
-    if starting and location.blips:
-        for crossing in location.blips:
-            yield from place(run, crossing, seat=None, rule="EN-038")
-    else:
+def starting_blips(run: Run, laid: Laid) -> Script[None]:
+    """Blips on the intersections that the set-up names, else one for each spawn cluster (EN-038)."""
+    named = run.box.location(run.state.location).blips
+    for crossing in named:
+        yield from place(run, shifted(crossing, laid.at), seat=None, rule="EN-038")
+    if not named:
         for cluster in clusters_of(run, laid):
-            yield from spawn_in_cluster(run, cluster, rule="EN-038" if starting else "EN-121")
-    spaces = [mark.at for mark in marks_of(laid) if mark.kind == INTRUDER and not mark.on_line]
-    if starting:
-        named = [one.at for one in location.laid if one.what in run.box.intruders and one.at is not None]
-        spaces += [shifted(at, laid.at) for at in named]
-    found: list[int] = []
-    for space in spaces:
+            yield from spawn_in_cluster(run, cluster, rule="EN-038")
+
+
+def revealed_blips(run: Run, laid: Laid) -> Script[None]:
+    """One for each spawn cluster of a page that has come onto the table (EN-121)."""
+    for cluster in clusters_of(run, laid):
+        yield from spawn_in_cluster(run, cluster, rule="EN-121")
+
+
+def intruders_of(run: Run, laid: Laid) -> list[tuple[str, Point]]:
+    """The Intruders that a page prints, and those the set-up puts on it: their sheets and spaces."""
+    sheet, known = run.state.sheet, run.box.intruders
+    printed = [mark for mark in marks_of(laid) if mark.kind == INTRUDER and not mark.on_line]
+    found = [(mark.text if mark.text in known else sheet, mark.at) for mark in printed]
+    location = run.box.location(run.state.location)
+    if laid.page.name == run.state.maps[0].page:
+        found += [(one.what, shifted(one.at, laid.at)) for one in location.laid if one.at and one.what in known]
+    return found
+
+
+def intruders_arrive(run: Run, laid: Laid) -> Script[list[int]]:
+    """They come, each with the First Contact of its kind (EN-686); the ids of those that did."""
+    arrived: list[int] = []
+    for sheet, space in intruders_of(run, laid):
         if space in set(run.taken()):
             continue
-        number = yield from arrive(run, run.state.sheet, at=space, for_seat=run.state.priority)
+        number = yield from arrive(run, sheet, at=space, for_seat=run.state.priority)
         if number is not None:
-            found.append(number)
-    return found
+            arrived.append(number)
+    return arrived

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import shuffled_pile
-from companion.games.enormity.pieces import BlipTokens, DiscoveryToken, LaidMap, TrackKind, TrackPiece
+from companion.games.enormity.pieces import (
+    BlipTokens,
+    DiscoveryToken,
+    ExtractionPoint,
+    LaidMap,
+    Tile,
+    Token,
+    TokenKind,
+    TrackKind,
+    TrackPiece,
+)
 from companion.games.enormity.records import LaidOut, Location
 from companion.games.enormity.settings import Depth
-from companion.games.enormity.setup.piles import lay_piles
-from companion.games.enormity.setup.stocking import stock
+from companion.games.enormity.setup.ecology import settle_ecology
+from companion.games.enormity.setup.piles import lay_discovery_pool
+from companion.games.enormity.setup.stocking import EXTRACTION, stock
 from companion.games.enormity.spacer import Spacer
 from companion.games.enormity.state import START, Stratagem
 from companion.games.enormity.table import Run
@@ -24,32 +35,38 @@ def lay_table(run: Run) -> None:
     """Lay the first map and everything whose place is settled; Blips and Intruders come by `arrivals`."""
     state, settings = run.state, run.state.settings
     location = run.box.location(settings.location or next(iter(run.box.locations)))
-    state.location, state.sheet, state.marker = location.id, location.intruder, START
+    state.location, state.marker = location.id, START
     state.maps = [LaidMap(location.map)]
     stock(run, run.board.laid[0])
-    sheet = run.current_sheet
-    state.standees = sheet.standees if sheet else 0
     state.blip_tokens = BlipTokens(**{supply.id: supply.count for supply in run.box.blip_tokens.values()})
     state.flatline = shuffled_pile(list(FLATLINE), kept=settings.flatline_deck, chance=state.chance)
     state.extraction.marker = location.extraction
     state.stratagems = [Stratagem(card) for card in settings.stratagems or ()]
-    lay_piles(run)
+    settle_ecology(run)
+    lay_discovery_pool(run)
     for laid in location.laid:
         _lay(run, laid)
     seat_spacers(run, location)
 
 
 def _lay(run: Run, laid: LaidOut) -> None:
-    """Something that the set-up names: a fixed Discovery, or what waits on the Countdown Track (EN-046, EN-049)."""
-    state = run.state
-    if laid.what == "discovery":
+    """Something that the set-up names: on the Countdown Track, or on a space of the first page (EN-046 to EN-051)."""
+    state, what = run.state, laid.what
+    if what == "discovery":
         fixed = laid.number > 0
-        state.discoveries.append(
-            DiscoveryToken(run.new_id(), laid.number, laid.colour, fixed=fixed, at=laid.at, track=laid.track)
-        )
+        found = DiscoveryToken(run.new_id(), laid.number, laid.colour, fixed=fixed, at=laid.at, track=laid.track)
+        state.discoveries.append(found)
     elif laid.track is not None:
-        kind = TrackKind.BLIP if laid.what == "blip" else TrackKind.INTRUDER
-        state.track.append(TrackPiece(laid.track, kind, "" if kind is TrackKind.BLIP else laid.what))
+        kind = TrackKind.BLIP if what == "blip" else TrackKind.INTRUDER
+        state.track.append(TrackPiece(laid.track, kind, "" if kind is TrackKind.BLIP else what))
+    elif laid.at is None:
+        return
+    elif what in run.box.tiles:
+        state.tiles.append(Tile(run.new_id(), what, [laid.at]))
+    elif what == EXTRACTION:
+        state.extraction.points.append(ExtractionPoint(laid.at))
+    elif what in {kind.value for kind in TokenKind}:
+        state.tokens.append(Token(run.new_id(), TokenKind(what), laid.at, laid.text, laid.pays))
 
 
 def seat_spacers(run: Run, location: Location) -> None:

@@ -11,14 +11,18 @@ NUMBERS = 10
 count for random Discoveries (EN-316)."""
 
 
-def lay_piles(run: Run) -> None:
-    """Shuffle every pile of the Location; Scanner decks are shuffled when they are first read."""
+def lay_location_piles(run: Run) -> None:
+    """The loot deck, the Engrams and the Unique Specimens of the present Location, shuffled (EN-612)."""
     state, settings = run.state, run.state.settings
     location = run.box.location(state.location)
     engrams = [kind.id for kind in location.engrams for _ in range(kind.count)]
-    discoveries = [f"{colour.value}_{number}" for colour in DiscoveryColour for number in range(1, NUMBERS + 1)]
     specimens = [one.id for one in run.box.specimens.values() if one.intruder == state.sheet]
     state.loot = shuffled_pile(list(location.loot), kept=settings.loot_deck, chance=state.chance)
     state.engrams = shuffled_pile(engrams, kept=settings.engram_pool, chance=state.chance)
-    state.discovery_pool = shuffled_pile(discoveries, kept=settings.discovery_pool, chance=state.chance)
     state.unique_deck = shuffled_pile(specimens, kept=settings.unique_deck, chance=state.chance)
+
+
+def lay_discovery_pool(run: Run) -> None:
+    """All Discovery tokens, shuffled face down."""
+    tokens = [f"{colour.value}_{number}" for colour in DiscoveryColour for number in range(1, NUMBERS + 1)]
+    run.state.discovery_pool = shuffled_pile(tokens, kept=run.state.settings.discovery_pool, chance=run.state.chance)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.scripts import Script
-from companion.games.enormity.setup.arrivals import arrivals
+from companion.games.enormity.setup.arrivals import intruders_arrive, starting_blips
 from companion.games.enormity.setup.lay_out import lay_table
 from companion.games.enormity.setup.laying import say_what_to_lay
 from companion.games.enormity.setup.loadout import choose_gear
@@ -29,7 +29,8 @@ def set_up(run: Run) -> Script[None]:
     lay_table(run)
     yield from choose_gear(run)
     yield from settle_priority(run)
-    yield from arrivals(run, run.board.laid[0], starting=True)
+    yield from starting_blips(run, run.board.laid[0])
     yield from say_what_to_lay(run)
+    yield from intruders_arrive(run, run.board.laid[0])
     run.state.phase = Phase.COUNTDOWN
     run.tell("told.set_up", location=run.box.location(run.state.location).name, n=len(run.state.spacers))

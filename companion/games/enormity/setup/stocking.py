@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.engine.board.board import Laid
 from companion.engine.board.pages import Mark
 from companion.engine.board.points import shifted
-from companion.games.enormity.pieces import DiscoveryToken, Door, DoorIs, ExtractionPoint, Token, TokenKind
+from companion.games.enormity.pieces import DiscoveryToken, Door, DoorIs, ExtractionPoint, Tile, Token, TokenKind
 from companion.games.enormity.table import Run
 
 STARTS, DISCOVERY, EXTRACTION = "start", "discovery", "extraction"
@@ -15,8 +15,9 @@ RANDOM = "random"
 
 
 def stock(run: Run, laid: Laid) -> None:
-    """Doors, Gear Caches, Engrams, Objectives, Consoles, Discoveries and the Extraction Point of a page."""
+    """Doors, tiles, Gear Caches, Engrams, Objectives, Consoles, Discoveries and the Extraction Point of a page."""
     add_doors(run)
+    _add_tiles(run, laid)
     for mark in marks_of(laid):
         if mark.kind in {kind.value for kind in TokenKind}:
             run.state.tokens.append(Token(run.new_id(), TokenKind(mark.kind), mark.at, mark.text))
@@ -32,6 +33,13 @@ def add_doors(run: Run) -> None:
     for name, door in run.board.doors.items():
         if name not in listed:
             run.state.doors.append(Door(name, DoorIs(door.starts.value)))
+
+
+def _add_tiles(run: Run, laid: Laid) -> None:
+    """Terrain that a page prints is minded like a tile, if a pack knows its kind; the table lays nothing there."""
+    for tile in laid.printed(laid.page.tiles):
+        if tile.kind in run.box.tiles:
+            run.state.tiles.append(Tile(run.new_id(), tile.kind, [tile.at]))
 
 
 def marks_of(laid: Laid) -> Iterator[Mark]:

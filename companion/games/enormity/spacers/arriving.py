@@ -13,6 +13,7 @@ from companion.games.enormity.run.extraction import leaves
 from companion.games.enormity.spacer import Knocked
 from companion.games.enormity.spacers.finding import find_numbered, finds_by_space
 from companion.games.enormity.spacers.scavenging import can_pay, fast_scavenge
+from companion.games.enormity.spacers.ways import reveals
 from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 from companion.games.enormity.terrain.entering import enter
@@ -31,7 +32,12 @@ def enters(run: Run, seat: int, *, fast: bool, came_from: Point | None = None) -
         return False
     if fast and run.spacer(seat).knocked is not Knocked.FALLING:
         yield from fast_scavenge(run, seat)
-    return False
+    if not run.spacer(seat).on_board or reveals(run, run.where(seat)) is None:
+        return False
+    from companion.games.enormity.run.revealing import reveal_page  # what it brings can make Spacers move
+
+    revealed: bool = yield from reveal_page(run, seat)
+    return revealed
 
 
 def ends(run: Run, seat: int) -> Script[None]:

@@ -10,6 +10,7 @@ from companion.engine.scripts import Script
 from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.intruders.damage import lose_vitals
 from companion.games.enormity.noise.roll import make_noise
+from companion.games.enormity.run.secrets import enter as enter_code
 from companion.games.enormity.spacer import MOST, Knocked, SpacerToken
 from companion.games.enormity.spacers import actions, light
 from companion.games.enormity.spacers.knocked import stand_up
@@ -59,6 +60,7 @@ def _offered(run: Run, seat: int) -> list[Option]:
         *([Option("move", say("option.move_like"))] if can_move(run, seat) else []),
         Option("action", say("option.action")),
         Option("noise", say("option.noise")),
+        Option("code", say("option.code"), say("effect.code")),
         *([Option("stand", say("option.stand"))] if run.spacer(seat).knocked is not Knocked.NO else []),
         Option(BACK, say("option.back"), way_out=True),
     ]
@@ -149,5 +151,6 @@ _DOES: dict[str, Callable[[Run, int, str], Script[None]]] = {
     "move": _move,
     "action": _action,
     "noise": _noise,
+    "code": enter_code,
     "stand": _stand,
 }

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from companion.engine.board.points import Point
 from companion.engine.messages import Message, literal, say
-from companion.engine.prompts import Acknowledge, ChooseOne, Option
+from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.loot import take_cache
 from companion.games.enormity.pieces import Token, TokenKind
+from companion.games.enormity.run.consoles import use_console
 from companion.games.enormity.run.extraction import can_initiate, initiate, initiating_spaces
 from companion.games.enormity.spacer import EngramToken, SpacerToken
 from companion.games.enormity.state import Level
@@ -112,7 +113,7 @@ def take(run: Run, seat: int, number: int) -> Script[None]:
             run.spacer(seat).objectives.append(token.what)
             run.tell("told.takes", rule="EN-224", spacer=run.spacer_name(seat), find=words(run, token))
         case TokenKind.CONSOLE:
-            yield from _use_console(run, seat, token)
+            yield from use_console(run, seat, token, words(run, token))
 
 
 def _gain_engram(run: Run, seat: int, token: Token) -> Script[None]:
@@ -133,14 +134,6 @@ def _gain_engram(run: Run, seat: int, token: Token) -> Script[None]:
     found.what = what
     run.spacer(seat).engrams.append(EngramToken(what))
     run.tell("told.takes", rule="EN-220", spacer=run.spacer_name(seat), find=words(run, found))
-
-
-def _use_console(run: Run, seat: int, token: Token) -> Script[None]:
-    """The table looks up the Console's number and does what it says (EN-225)."""
-    run.tell("told.uses", rule="EN-225", spacer=run.spacer_name(seat), find=words(run, token))
-    yield Acknowledge(
-        key="ask.console", text=lambda: say("ask.console", find=words(run, token)), rule="EN-225", seat=seat
-    )
 
 
 def _engrams(run: Run) -> Iterator[tuple[str, str]]:

@@ -139,9 +139,14 @@ def strikers(run: Run, space: Point) -> list[Intruder]:
 
 
 def reveals(run: Run, space: Point) -> str | None:
-    """The page that a Location arrow on this space leads to, if it does not lie on the table yet (EN-115)."""
+    """The page that a Location arrow on this space leads to, if it does not lie on the table yet (EN-115).
+
+    None too where no pack has that page.
+    """
     leads = run.board.exits.get(space)
-    if leads is None or any(laid.page == leads.page for laid in run.state.maps):
+    if leads is None or leads.page not in run.box.pages:
+        return None
+    if any(laid.page == leads.page for laid in run.state.maps):
         return None
     return leads.page
 
