@@ -68,6 +68,7 @@ def prompt_parts(asked: Asked) -> dict[str, Any]:
         "least": asked.least,
         "most": asked.most,
         "count": asked.count,
+        "dice": list(asked.dice),
         "seat": asked.seat,
         "rule": asked.rule,
         "by_hand": asked.by_hand,

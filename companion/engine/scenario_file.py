@@ -34,7 +34,7 @@ SCENARIO_KEYS = ("name", "game", "box", "packs", "begin", "settings", "seed", "g
 EXPECT_KEYS = tuple(Expected.__dataclass_fields__)
 PROMPT_KEYS = (
     *("key", "kind", "options", "options_in_any_order", "options_include", "options_without"),
-    *("refused", "refused_include", "least", "most", "count", "seat", "rule", "by_hand"),
+    *("refused", "refused_include", "least", "most", "count", "dice", "seat", "rule", "by_hand"),
 )
 
 _E = TypeVar("_E", bound=Enum)
