@@ -12,6 +12,7 @@ from companion.engine.errors import UnknownNameError
 from companion.engine.messages import Message, literal, say
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.facing import most_spacers
+from companion.games.enormity.blips.tokens import pool_left
 from companion.games.enormity.intruders import stats, targeting
 from companion.games.enormity.intruders.movement import place_of
 from companion.games.enormity.pieces import Intruder
@@ -134,6 +135,17 @@ def one_step(run: Run, space: Coordinates, direction: str) -> Script[None]:
     yield from _tell(run, "EN-110", _listed(there) if there else _whether(holds=False))
 
 
+def legal_steps(run: Run, space: Coordinates, path: Sequence[Coordinates]) -> Script[None]:
+    """How many steps of a path a Spacer can make, past the Intruders there are (EN-109 to EN-112)."""
+    spaces = [_point(one) for one in path]
+    yield from _tell(run, "EN-112", run.ground.legal_steps(_point(space), spaces, through=run.intruder_spaces()))
+
+
+def blip_pool(run: Run) -> Script[None]:
+    """How many tokens the Blip Pool holds (EN-152)."""
+    yield from _tell(run, "EN-152", pool_left(run))
+
+
 def _tell(run: Run, rule: str, answer: int | Message) -> Script[None]:
     run.tell("told.measured", rule=rule, answer=answer)
     yield from ()
@@ -176,11 +188,13 @@ SCRIPTS: Mapping[str, Callable[..., Script[None]]] = {
     "arrow": arrow,
     "behind": behind,
     "blip_distance": blip_distance,
+    "blip_pool": blip_pool,
     "coordinate_space": coordinate_space,
     "covered": covered,
     "crossings": crossings,
     "distance": distance,
     "front": front,
+    "legal_steps": legal_steps,
     "light_field": light_field,
     "one_step": one_step,
     "quadrant_of": quadrant_of,

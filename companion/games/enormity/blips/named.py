@@ -17,7 +17,7 @@ from companion.games.enormity.table import Run
 
 
 def noise_moves(
-    run: Run, moves: Sequence[Sequence[int]] = (), seat: int | None = 0, toward: Sequence[int] = ()
+    run: Run, moves: Sequence[Sequence[int]] = (), seat: int | None = 0, toward: Sequence[int | float] = ()
 ) -> Script[None]:
     """Blips move by Noise of a seat, or of a space `toward`: each of `moves` is a Blip's id and its steps."""
     space = tuple(toward) if toward else run.where(seat or 0)
