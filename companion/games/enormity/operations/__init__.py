@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.effects import Vocabulary
-from companion.games.enormity.operations import attacks, blips, forced, intruders, places, spacers
+from companion.games.enormity.operations import attacks, blips, forced, intruders, places, spacers, stories
 
 VOCABULARY = Vocabulary(
     [
@@ -13,5 +13,6 @@ VOCABULARY = Vocabulary(
         *intruders.OPERATIONS,
         *places.OPERATIONS,
         *spacers.OPERATIONS,
+        *stories.OPERATIONS,
     ]
 )

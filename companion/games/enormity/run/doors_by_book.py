@@ -2,59 +2,48 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import Message, literal, say
+from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.pieces import Door, DoorIs
+from companion.games.enormity.run.doors import close_door, open_door
 from companion.games.enormity.table import Run
 
 BACK = "back"
 
 
 def change_door(run: Run, seat: int | None) -> Script[None]:
-    """Which door, and how it stands then; a disabled one cannot be touched (EN-647)."""
+    """A door is chosen, and opens if it was closed, or closes (EN-117, EN-226); not a welded or disabled one."""
     name = yield ChooseOne(
         key="ask.which_door",
         text=say("ask.which_door"),
-        rule="EN-225",
+        rule="EN-226",
         seat=seat,
         options=lambda: [
-            *(Option(one.name, literal(one.name), door_words(one)) for one in run.state.doors if not one.disabled),
+            *(_option(door) for door in run.state.doors if _can_change(door)),
             Option(BACK, say("option.back"), way_out=True),
         ],
-        refused=lambda: [
-            Refused(one.name, literal(one.name), say("refused.disabled"), "EN-647", seat)
-            for one in run.state.doors
-            if one.disabled
-        ],
+        refused=lambda: [_refused(door, seat) for door in run.state.doors if not _can_change(door)],
     )
-    if name == BACK:
+    door = run.door(str(name))
+    if door is None:
         return
-    state = yield ChooseOne(
-        key="ask.door_is",
-        text=say("ask.door_is", door=str(name)),
-        rule="EN-225",
-        seat=seat,
-        options=lambda: [
-            Option(one.value, say(f"door.{one.value}")) for one in DoorIs if not _stands(run.door(str(name)), one)
-        ],
-    )
-    set_door(run, str(name), DoorIs(state))
+    if door.state is DoorIs.CLOSED:
+        open_door(run, door.name)
+    else:
+        close_door(run, door.name)
 
 
-def set_door(run: Run, name: str, state: DoorIs) -> None:
-    """It stands so from now on, unless it is disabled (EN-647)."""
-    door = run.door(name)
-    if door is None or door.disabled or door.state is state:
-        return
-    door.state = state
-    run.tell("told.door_is", rule="EN-225", door=name, state=door_words(door))
+def _can_change(door: Door) -> bool:
+    return not door.disabled and door.state is not DoorIs.WELDED
 
 
-def door_words(door: Door) -> Message:
-    """How a door stands."""
-    return say(f"door.{door.state.value}")
+def _option(door: Door) -> Option:
+    verb = "opens" if door.state is DoorIs.CLOSED else "closes"
+    return Option(door.name, literal(door.name), say(f"option.{verb}"))
 
 
-def _stands(door: Door | None, state: DoorIs) -> bool:
-    return door is not None and door.state is state
+def _refused(door: Door, seat: int | None) -> Refused:
+    if door.disabled:
+        return Refused(door.name, literal(door.name), say("refused.disabled"), "EN-647", seat)
+    return Refused(door.name, literal(door.name), say("door.welded"), "EN-638", seat)
