@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Number, Option
 from companion.engine.scripts import Script
-from companion.games.enormity.attack.keeping import goes_on
+from companion.games.enormity.attack.keeping import stands
 from companion.games.enormity.attack.roll import behind_cover, compare, needed, settle, shot_name
 from companion.games.enormity.dice.changing import Goal, Use, change
 from companion.games.enormity.dice.rolling import roll
@@ -33,7 +33,7 @@ def attack_by_hand(run: Run, attack: SpacerAttack, shot: Shot) -> Script[None]:
     )
     if answer == ROLL:
         yield from _typed(run, attack, shot)
-    else:
+    elif stands(run, attack, shot):
         yield from settle(run, attack, shot, Outcome(answer))
 
 
@@ -77,7 +77,7 @@ def _typed(run: Run, attack: SpacerAttack, shot: Shot) -> Script[None]:
     )
     goal = Goal(raw=power, criticals=quadrants, needs=lambda: needed(run, shot))
     yield from change(run, rolled, seat=attack.seat, use=Use.ATTACK, modifiers=attack.modifiers, goal=goal)
-    if goes_on(run, attack):
+    if stands(run, attack, shot):
         chance = rolled.critical_chance(quadrants)
         yield from compare(run, attack, shot, power=rolled.total(power), chance=chance)
 

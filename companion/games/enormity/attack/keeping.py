@@ -22,6 +22,11 @@ def goes_on(run: Run, attack: SpacerAttack) -> bool:
     return not attack.broken and run.spacer(attack.seat).on_board
 
 
+def stands(run: Run, attack: SpacerAttack, shot: Shot) -> bool:
+    """Whether the attack goes on and this target was not taken off the board while it was rolled."""
+    return goes_on(run, attack) and run.intruder(shot.intruder) is not None
+
+
 def in_range(run: Run, attack: SpacerAttack, shot: Shot) -> bool:
     """Before a roll: whether its target is still there and in range (EN-404)."""
     intruder, weapon = run.intruder(shot.intruder), weapon_of(run, attack)

@@ -6,7 +6,7 @@ from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.devastating import devastate
-from companion.games.enormity.attack.keeping import goes_on, weapon_of
+from companion.games.enormity.attack.keeping import goes_on, stands, weapon_of
 from companion.games.enormity.attack.range import place_of
 from companion.games.enormity.attack.worn import others
 from companion.games.enormity.attack.wounding import wound
@@ -33,7 +33,7 @@ def attack_roll(run: Run, attack: SpacerAttack, shot: Shot) -> Script[None]:
         yield from devastate(run, rolled, seat=attack.seat, purpose=purpose)
     goal = Goal(raw=raw, criticals=card.criticals, needs=lambda: needed(run, shot))
     yield from change(run, rolled, seat=attack.seat, use=Use.ATTACK, modifiers=attack.modifiers, goal=goal)
-    if goes_on(run, attack):
+    if stands(run, attack, shot):
         chance = rolled.critical_chance(card.criticals)
         yield from compare(run, attack, shot, power=rolled.total(raw), chance=chance)
 
