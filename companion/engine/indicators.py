@@ -45,7 +45,8 @@ class Chapter(msgspec.Struct, frozen=True):
 class Gauge(msgspec.Struct, frozen=True, tag=True):
     """A number with a most: life, Gravehold, charges. `seat` is 0-based where the side is a seat.
 
-    `note` is what can be looked up behind it at any time, such as the rules of a mat; so are the `chapters`.
+    `note` is what can be looked up behind it at any time, such as the rules of a mat; so are the `chapters`. `out` is
+    said instead of the number once there is none any more, such as of somebody who has left the game.
     """
 
     key: str
@@ -56,23 +57,33 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     seat: int | None = None
     note: Message | None = None
     chapters: tuple[Chapter, ...] = ()
+    out: Message | None = None
 
 
 class Counter(msgspec.Struct, frozen=True, tag=True):
-    """A number without a most: Fury, cards left in a deck."""
+    """A number without a most: Fury, cards left in a deck. `coming` is how much more it will be before long."""
 
     key: str
     label: Message
     value: int
     side: Side
     seat: int | None = None
+    coming: int = 0
+
+
+class Shade(Enum):
+    """The colour that a space is printed in."""
+
+    WHITE = "white"
+    RED = "red"
+    BLACK = "black"
 
 
 class Track(msgspec.Struct, frozen=True, tag=True):
     """A marker on a row of spaces, `position` 0 to `length` - 1, each with a level.
 
     `marks` is the text of each space, such as "9" or "!"; `also` are the spaces where something else waits, each with
-    a short text for it.
+    a short text for it or the name of a sign of maps. `shades` are the colours that the spaces are printed in.
     """
 
     key: str
@@ -82,6 +93,7 @@ class Track(msgspec.Struct, frozen=True, tag=True):
     levels: tuple[Level, ...] = ()
     marks: tuple[str, ...] = ()
     also: tuple[tuple[int, str], ...] = ()
+    shades: tuple[Shade, ...] = ()
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -28,7 +28,8 @@ class Option(msgspec.Struct, frozen=True):
 class Refused(msgspec.Struct, frozen=True):
     """A choice that people might look for and that is not possible now: why not, and the rule that forbids it.
 
-    Its id names the same choice as an option's would, and is never among the options of the same prompt.
+    Its id names the same choice as an option's would, and is never among the options of the same prompt. `at` is where
+    on the map it is, as an option has it.
     """
 
     id: str
@@ -36,3 +37,4 @@ class Refused(msgspec.Struct, frozen=True):
     why: Message
     rule: str
     seat: int | None = None
+    at: str = ""
