@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from companion.engine.piles import Kept
 from companion.games.enormity.box import Box
 from companion.games.enormity.settings import (
+    Arrival,
     BonusReach,
     Depth,
     ExertCost,
@@ -19,6 +20,7 @@ from companion.games.enormity.settings import (
     SuppressionEnds,
     Together,
 )
+from companion.games.enormity.setup.visits import can_come_again
 
 NAMES = ("Abel", "Okafor", "Mara", "Tomas")
 PILES = ("blip_pool", "flatline_deck", "unique_deck", "loot_deck", "engram_pool", "discovery_pool")
@@ -61,6 +63,8 @@ def drawn_settings(box: Box, chance: random.Random, depth: str, given: Mapping[s
         **{pile: chance.choice(list(Kept)).value for pile in PILES},
         **{name: chance.choice(list(kind)).value for name, kind in READINGS.items()},
     }
+    if can_come_again(box, box.location(location)):
+        settled["arrival"] = chance.choice(list(Arrival)).value
     if chance.random() < 0.5:
         settled |= {"dice": Kept.DEALT.value, "faces": FACES}
     return settled | dict(given)

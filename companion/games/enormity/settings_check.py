@@ -12,7 +12,8 @@ from companion.engine.names import near
 from companion.engine.symbols import face
 from companion.games.enormity.box import Box
 from companion.games.enormity.records import Colour
-from companion.games.enormity.settings import Settings
+from companion.games.enormity.settings import Arrival, Settings
+from companion.games.enormity.setup.visits import can_come_again
 
 MOST_PLAYERS = 4
 
@@ -35,6 +36,7 @@ def read_settings(given: Mapping[str, object], box: Box) -> Settings:
     _check_names(settings, box)
     _check_players(settings)
     _check_faces(settings)
+    _check_arrival(settings, box)
     return settings
 
 
@@ -63,6 +65,16 @@ def _check_players(settings: Settings) -> None:
         values = getattr(settings, setting)
         if values is not None and len(values) != len(players):
             raise CorrectionError(f"{setting}: expected {len(players)}, one for each player, got {len(values)}")
+
+
+def _check_arrival(settings: Settings, box: Box) -> None:
+    if settings.arrival is Arrival.FIRST:
+        return
+    location = box.locations.get(settings.location or "")
+    if location is None:
+        raise CorrectionError("arrival: expected a location with it, to come in again by its Insertion Point")
+    if not can_come_again(box, location):
+        raise CorrectionError(f"arrival: no page of {location.name} has a Point to come in by: expected first")
 
 
 def _check_faces(settings: Settings) -> None:

@@ -15,7 +15,8 @@ INTRUDER = "intruder"
 
 def starting_blips(run: Run, laid: Laid) -> Script[None]:
     """Blips on the intersections that the set-up names, else one for each spawn cluster (EN-038)."""
-    named = run.box.location(run.state.location).blips
+    location = run.box.location(run.state.location)
+    named = location.blips if laid.page.name == location.map else ()
     for crossing in named:
         yield from place(run, shifted(crossing, laid.at), seat=None, rule="EN-038")
     if not named:
@@ -35,7 +36,7 @@ def intruders_of(run: Run, laid: Laid) -> list[tuple[str, Point]]:
     printed = [mark for mark in marks_of(laid) if mark.kind == INTRUDER and not mark.on_line]
     found = [(mark.text if mark.text in known else sheet, mark.at) for mark in printed]
     location = run.box.location(run.state.location)
-    if laid.page.name == run.state.maps[0].page:
+    if laid.page.name == location.map:
         found += [(one.what, shifted(one.at, laid.at)) for one in location.laid if one.at and one.what in known]
     return found
 

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import shuffled_pile
-from companion.games.enormity.pieces import (
-    BlipTokens,
-    DiscoveryToken,
-    ExtractionPoint,
-    LaidMap,
-    Tile,
-    Token,
-    TokenKind,
-    TrackKind,
-    TrackPiece,
-)
-from companion.games.enormity.records import LaidOut, Location
-from companion.games.enormity.settings import Depth
+from companion.games.enormity.pieces import BlipTokens, LaidMap, TrackKind, TrackPiece
+from companion.games.enormity.records import Location
+from companion.games.enormity.settings import Arrival, Depth
 from companion.games.enormity.setup.ecology import settle_ecology
+from companion.games.enormity.setup.insertion import close_insertion, stand_by_default
 from companion.games.enormity.setup.piles import lay_discovery_pool
-from companion.games.enormity.setup.stocking import EXTRACTION, stock
+from companion.games.enormity.setup.stocking import DISCOVERY, discovery, stock
+from companion.games.enormity.setup.visits import first_page
 from companion.games.enormity.spacer import Spacer
 from companion.games.enormity.state import START, Stratagem
 from companion.games.enormity.table import Run
@@ -36,37 +28,30 @@ def lay_table(run: Run) -> None:
     state, settings = run.state, run.state.settings
     location = run.box.location(settings.location or next(iter(run.box.locations)))
     state.location, state.marker = location.id, START
-    state.maps = [LaidMap(location.map)]
+    state.maps = [LaidMap(first_page(location, settings.arrival))]
     stock(run, run.board.laid[0])
+    if settings.arrival is Arrival.AGAIN:
+        close_insertion(run)
     state.blip_tokens = BlipTokens(**{supply.id: supply.count for supply in run.box.blip_tokens.values()})
     state.flatline = shuffled_pile(list(FLATLINE), kept=settings.flatline_deck, chance=state.chance)
     state.extraction.marker = location.extraction
     state.stratagems = [Stratagem(card) for card in settings.stratagems or ()]
     settle_ecology(run)
     lay_discovery_pool(run)
-    for laid in location.laid:
-        _lay(run, laid)
+    lay_track(run)
     seat_spacers(run, location)
 
 
-def _lay(run: Run, laid: LaidOut) -> None:
-    """Something that the set-up names: on the Countdown Track, or on a space of the first page (EN-046 to EN-051)."""
-    state, what = run.state, laid.what
-    if what == "discovery":
-        fixed = laid.number > 0
-        found = DiscoveryToken(run.new_id(), laid.number, laid.colour, fixed=fixed, at=laid.at, track=laid.track)
-        state.discoveries.append(found)
-    elif laid.track is not None:
-        kind = TrackKind.BLIP if what == "blip" else TrackKind.INTRUDER
-        state.track.append(TrackPiece(laid.track, kind, "" if kind is TrackKind.BLIP else what))
-    elif laid.at is None:
-        return
-    elif what in run.box.tiles:
-        state.tiles.append(Tile(run.new_id(), what, [laid.at]))
-    elif what == EXTRACTION:
-        state.extraction.points.append(ExtractionPoint(laid.at))
-    elif what in {kind.value for kind in TokenKind}:
-        state.tokens.append(Token(run.new_id(), TokenKind(what), laid.at, laid.text, laid.pays))
+def lay_track(run: Run) -> None:
+    """Blips, Intruders and Discoveries that wait on the Countdown Track (EN-046, EN-049, EN-050)."""
+    for laid in run.box.location(run.state.location).laid:
+        if laid.track is None:
+            continue
+        if laid.what == DISCOVERY:
+            run.state.discoveries.append(discovery(run, laid))
+        else:
+            kind = TrackKind.BLIP if laid.what == "blip" else TrackKind.INTRUDER
+            run.state.track.append(TrackPiece(laid.track, kind, "" if kind is TrackKind.BLIP else laid.what))
 
 
 def seat_spacers(run: Run, location: Location) -> None:
@@ -86,12 +71,14 @@ def seat_spacers(run: Run, location: Location) -> None:
                 character=character,
                 suit=_at(settings.suits, seat),
                 depth=depth,
-                at=location.starts[seat],
+                at=location.starts[seat] if settings.arrival is Arrival.FIRST else None,
                 stress=record.stress if record else 0,
                 cards=list(run.box.action_cards)[:DEMO_CARDS] if depth is Depth.FULL else [],
             )
         )
     state.priority = 0 if names else None
+    if settings.arrival is Arrival.AGAIN:
+        stand_by_default(run)
 
 
 def _at(values: list[str] | None, seat: int) -> str:

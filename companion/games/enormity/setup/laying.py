@@ -102,5 +102,7 @@ def rest_lines(run: Run) -> Iterator[Message]:
     waiting = [str(token.track) for token in run.state.discoveries if token.track is not None]
     if waiting:
         yield say("lay.track_discoveries", spaces=", ".join(waiting))
+    for rule in run.box.location(run.state.location).rules:
+        yield say("lay.rule", rule=rule)
     if run.state.priority is not None:
         yield say("lay.priority", spacer=run.spacer_name(run.state.priority))

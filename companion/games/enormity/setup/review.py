@@ -9,7 +9,8 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.enormity.settings import Depth, Reading
+from companion.games.enormity.settings import Arrival, Depth, Reading
+from companion.games.enormity.setup.visits import can_come_again
 from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
@@ -38,7 +39,7 @@ def review(run: Run) -> Script[bool]:
     if answer == START:
         return True
     if answer == "location":
-        settings.location = None
+        settings.location, settings.arrival = None, Arrival.FIRST
     elif answer == "players":
         settings.players = settings.characters = settings.depths = settings.suits = None
     elif answer == "depths":
@@ -47,6 +48,8 @@ def review(run: Run) -> Script[bool]:
         yield from _choose_piles(run)
     elif answer == "scanner":
         yield from _choose_scanner(run)
+    elif answer == "arrival":
+        settings.arrival = Arrival.AGAIN if settings.arrival is Arrival.FIRST else Arrival.FIRST
     elif answer == "dice":
         settings.dice = Kept.DEALT if settings.dice is Kept.REAL else Kept.REAL
     else:
@@ -74,8 +77,11 @@ def _options(run: Run) -> list[Option]:
     ]
     if settings.faces:
         found.insert(4, Option("dice", say("option.dice"), say(f"dice.{settings.dice.value}")))
+    location = run.box.location(settings.location or "")
+    if can_come_again(run.box, location):
+        found.append(Option("arrival", say("option.arrival"), say(f"arrival.{settings.arrival.value}")))
     if len(run.box.locations) > 1:
-        name = run.box.location(settings.location or "").name
+        name = location.name
         found.append(Option("location", say("option.change_location"), literal(name)))
     return found
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.scripts import Script
+from companion.games.enormity.settings import Arrival
 from companion.games.enormity.setup.arrivals import intruders_arrive, starting_blips
+from companion.games.enormity.setup.insertion import choose_starts
 from companion.games.enormity.setup.lay_out import lay_table
 from companion.games.enormity.setup.laying import say_what_to_lay
 from companion.games.enormity.setup.loadout import choose_gear
@@ -27,6 +29,8 @@ def set_up(run: Run) -> Script[None]:
         if is_ready or (yield from review(run)):
             break
     lay_table(run)
+    if settings.arrival is Arrival.AGAIN:
+        yield from choose_starts(run)
     yield from choose_gear(run)
     yield from settle_priority(run)
     yield from starting_blips(run, run.board.laid[0])

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from companion.engine.board.board import Laid
 from companion.engine.board.pages import Mark
-from companion.engine.board.points import shifted
+from companion.engine.board.points import Point, shifted
 from companion.games.enormity.pieces import DiscoveryToken, Door, DoorIs, ExtractionPoint, Tile, Token, TokenKind
+from companion.games.enormity.records import LaidOut
+from companion.games.enormity.setup.visits import EXTRACTION
 from companion.games.enormity.table import Run
 
-STARTS, DISCOVERY, EXTRACTION = "start", "discovery", "extraction"
+DISCOVERY = "discovery"
 RANDOM = "random"
 
 
@@ -25,6 +27,30 @@ def stock(run: Run, laid: Laid) -> None:
             run.state.discoveries.append(DiscoveryToken(run.new_id(), at=mark.at))
         elif mark.kind == EXTRACTION:
             run.state.extraction.points.append(ExtractionPoint(mark.at))
+    if laid.page.name == run.box.location(run.state.location).map:
+        for named in run.box.location(run.state.location).laid:
+            _lay(run, laid, named)
+
+
+def _lay(run: Run, laid: Laid, named: LaidOut) -> None:
+    """Something that the set-up names on a space of the Location's first page (EN-049, EN-051)."""
+    if named.at is None:
+        return
+    state, at = run.state, shifted(named.at, laid.at)
+    if named.what == DISCOVERY:
+        state.discoveries.append(discovery(run, named, at))
+    elif named.what in run.box.tiles:
+        state.tiles.append(Tile(run.new_id(), named.what, [at]))
+    elif named.what == EXTRACTION:
+        state.extraction.points.append(ExtractionPoint(at))
+    elif named.what in {kind.value for kind in TokenKind}:
+        state.tokens.append(Token(run.new_id(), TokenKind(named.what), at, named.text, named.pays))
+
+
+def discovery(run: Run, named: LaidOut, at: Point | None = None) -> DiscoveryToken:
+    """A Discovery token that the set-up names: with a number it is a fixed one, face up (EN-049, EN-050)."""
+    fixed = named.number > 0
+    return DiscoveryToken(run.new_id(), named.number, named.colour, fixed=fixed, at=at, track=named.track)
 
 
 def add_doors(run: Run) -> None:
@@ -48,7 +74,7 @@ def marks_of(laid: Laid) -> Iterator[Mark]:
         yield Mark(mark.kind, shifted(mark.at, laid.at), mark.text, mark.on_line)
 
 
-def clusters_of(run: Run, laid: Laid) -> list[tuple[tuple[int | float, int | float], ...]]:
+def clusters_of(run: Run, laid: Laid) -> list[tuple[Point, ...]]:
     """The spawn clusters that a page prints; one that another page has printed before is that page's (EN-121)."""
     own = {shifted(point, laid.at) for cluster in laid.page.clusters for point in cluster}
     before = {shifted(point, one.at) for one in run.board.laid for c in one.page.clusters for point in c if one != laid}
