@@ -98,6 +98,8 @@ FITS: dict[Look, tuple[type, ...]] = {
 def _text(showing: Showing, found: Sequence[Indicator]) -> str:
     for each in found:
         match each:
+            case Track(marks=marks, position=at) if at < len(marks):
+                return word(marks[at])
             case Gauge(value=value) | Counter(value=value) | Track(position=value) | Placed(count=value):
                 return number(value)
             case TurnOrder(current=Turn(mark=mark)):

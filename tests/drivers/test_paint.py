@@ -179,6 +179,11 @@ def test_numbers_come_from_gauges_counters_tracks_and_cards() -> None:
     assert _text(Look.NUMBER, card, name="card.1") == "   4"
 
 
+def test_digits_show_the_mark_of_a_tracks_space() -> None:
+    counting_down = replace(track(1, *[Level.CALM] * 3), marks=("9", "8", "!"))
+    assert _text(Look.NUMBER, counting_down, name="escape") == "   8"
+
+
 def test_digits_show_the_mark_of_the_present_turn() -> None:
     assert _text(Look.MARK, order(current=ENEMY_TURN), name="turn_order") == "   N"
     assert _text(Look.MARK, order(current=None), name="turn_order") == "----"

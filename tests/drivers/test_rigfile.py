@@ -209,11 +209,12 @@ def test_the_shipped_rigs_are_good() -> None:
     assert load_rig(shipped("demo"), ports={"strip": "/dev/a", "digits": "/dev/b"}).devices[0].port == "/dev/a"
 
 
-def test_the_demo_rig_asks_for_its_ports() -> None:
+@pytest.mark.parametrize("name", ["demo", "demo_enormity"])
+def test_the_rigs_of_demos_ask_for_their_ports(name: str) -> None:
     with pytest.raises(RigError, match=r"devices\.strip\.port: is missing"):
-        load_rig(shipped("demo"))
+        load_rig(shipped(name))
 
 
 def test_a_rig_that_is_not_shipped_is_answered_with_those_that_are() -> None:
-    with pytest.raises(RigError, match="there are demo, screen_only, strip_and_digits"):
+    with pytest.raises(RigError, match="there are demo, demo_enormity, screen_only, strip_and_digits"):
         shipped("lasers")
