@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.engine.board.facing import facing_towards
 from companion.engine.board.points import Direction, Point
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.blips.placing import arrival_space, arrival_spaces
 from companion.games.enormity.intruders.activation import How, activate
 from companion.games.enormity.intruders.acts import Act, IntruderScope
@@ -78,15 +78,16 @@ def overspawn(run: Run, sheet: str, seat: int | None) -> Script[None]:
     run.tell("told.overspawn", rule="EN-189", sheet=run.box.sheet(sheet).name)
     number = found[0].id
     if len(found) > 1:
-        answer = yield ChooseOne(
-            key="ask.overspawn",
-            text=say("ask.overspawn"),
-            rule="EN-189",
-            options=lambda: [
+        answer = yield from pick(
+            "ask.overspawn",
+            lambda: [
                 Option(str(one.id), run.intruder_name(one), at=f"piece intruder.{one.id}")
                 for one in _farthest(run, seat)
             ],
+            rule="EN-189",
         )
+        if answer is None:
+            return
         number = int(answer)
     yield from activate(run, number, how=How.OVERSPAWN)
 

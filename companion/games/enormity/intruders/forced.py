@@ -7,9 +7,9 @@ from itertools import takewhile
 from companion.engine.board.paths import Path
 from companion.engine.board.points import Direction, named, point
 from companion.engine.board.zones import forced_paths
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.blips.where import way_words
 from companion.games.enormity.intruders.movement import place_of, walk
 from companion.games.enormity.pieces import Intruder
@@ -26,13 +26,8 @@ def move_along(run: Run, number: int, direction: Direction, steps: int) -> Scrip
         return
     path = ways[0]
     if len(ways) > 1:
-        answer = yield ChooseOne(
-            key="ask.moved_way",
-            text=say("ask.moved_way"),
-            rule="EN-382",
-            options=lambda: _options(run, number, direction, steps),
-        )
-        path = tuple(point(text) for text in str(answer).split())
+        answer = yield from pick("ask.moved_way", lambda: _options(run, number, direction, steps), rule="EN-382")
+        path = tuple(point(text) for text in (answer or "").split())
     intruder = run.intruder(number)
     if intruder is None or not path:
         return

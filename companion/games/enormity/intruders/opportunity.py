@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.intruders.activation import How, activate
 from companion.games.enormity.intruders.movement import place_of
 from companion.games.enormity.intruders.suppression import strikes_at_leavers
@@ -20,6 +21,8 @@ def opportunities(run: Run, seat: int) -> Script[None]:
     done: list[int] = []
     while threats(run, seat, done):
         number = yield from _next(run, seat, done)
+        if number is None:
+            return
         done.append(number)
         yield from activate(run, number, how=How.OPPORTUNITY, target=seat)
 
@@ -35,18 +38,18 @@ def threats(run: Run, seat: int, done: list[int]) -> list[Intruder]:
     ]
 
 
-def _next(run: Run, seat: int, done: list[int]) -> Script[int]:
+def _next(run: Run, seat: int, done: list[int]) -> Script[int | None]:
     found = threats(run, seat, done)
     if len(found) == 1:
         return found[0].id
-    answer = yield ChooseOne(
-        key="ask.opportunity",
-        text=lambda: say("ask.opportunity", spacer=run.spacer_name(seat)),
-        rule="EN-420",
-        seat=seat,
-        options=lambda: [
+    answer = yield from pick(
+        "ask.opportunity",
+        lambda: [
             Option(str(one.id), run.intruder_name(one), at=f"piece intruder.{one.id}")
             for one in threats(run, seat, done)
         ],
+        rule="EN-420",
+        text=say("ask.opportunity", spacer=run.spacer_name(seat)),
+        seat=seat,
     )
-    return int(answer)
+    return None if answer is None else int(answer)

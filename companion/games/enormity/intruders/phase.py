@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.intruders.activation import How, activate
 from companion.games.enormity.intruders.movement import place_of
 from companion.games.enormity.pieces import Intruder
@@ -17,7 +17,8 @@ def activation_step(run: Run) -> Script[None]:
     yield from _face_alert(run)
     if waiting(run):
         number = yield from _next(run)
-        yield from activate(run, number, how=How.PHASE)
+        if number is not None:
+            yield from activate(run, number, how=How.PHASE)
     if not waiting(run):
         run.state.phase = Phase.PATROLS
 
@@ -47,19 +48,18 @@ def _nearest(run: Run, intruder: Intruder) -> int:
     )
 
 
-def _next(run: Run) -> Script[int]:
+def _next(run: Run) -> Script[int | None]:
     found = next_to_activate(run)
     if len(found) == 1 or not run.on_board():
         return found[0].id
-    answer = yield ChooseOne(
-        key="ask.activates",
-        text=say("ask.activates"),
-        rule="EN-363",
-        options=lambda: [
+    answer = yield from pick(
+        "ask.activates",
+        lambda: [
             Option(str(one.id), run.intruder_name(one), at=f"piece intruder.{one.id}") for one in next_to_activate(run)
         ],
+        rule="EN-363",
     )
-    return int(answer)
+    return None if answer is None else int(answer)
 
 
 def _face_alert(run: Run) -> Script[None]:

@@ -9,8 +9,9 @@ import msgspec
 from companion.engine.board.facing import in_front
 from companion.engine.board.points import Point
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.intruders.stats import attack_range
 from companion.games.enormity.pieces import Intruder
 from companion.games.enormity.records import Filter, Targeting, TargetLine
@@ -73,7 +74,8 @@ def choose_target(
         if len(found) == 1:
             return Aim(found[0])
         if found:
-            return Aim((yield from _ask(run, number, line, valid, rule)))
+            seat = yield from _ask(run, number, line, valid, rule)
+            return None if seat is None else Aim(seat)
     return Aim() if len(others) < len(lines) else None
 
 
@@ -96,7 +98,7 @@ def in_zone(run: Run, intruder: Intruder, size: int) -> list[int]:
     return [seat for seat in run.on_board() if _square(intruder, run.where(seat)) <= size]
 
 
-def _ask(run: Run, number: int, line: TargetLine, valid: Valid, rule: str) -> Script[int]:
+def _ask(run: Run, number: int, line: TargetLine, valid: Valid, rule: str) -> Script[int | None]:
     def options() -> list[Option]:
         intruder = run.intruder(number)
         found = [] if intruder is None else eligible(run, intruder, line, valid=valid)
@@ -104,9 +106,10 @@ def _ask(run: Run, number: int, line: TargetLine, valid: Valid, rule: str) -> Sc
 
     intruder = run.intruder(number)
     assert intruder is not None
-    answer = yield ChooseOne(
-        key="ask.target", text=say("ask.target", intruder=run.intruder_name(intruder)), rule="EN-368", options=options
-    )
+    text = say("ask.target", intruder=run.intruder_name(intruder))
+    answer = yield from pick("ask.target", options, rule="EN-368", text=text)
+    if answer is None:
+        return None
     run.tell("told.target_chosen", rule=rule, spacer=run.spacer_name(int(answer)))
     return int(answer)
 
