@@ -15,7 +15,13 @@ from companion.games.enormity.pieces import Tile
 from companion.games.enormity.run.doors import close_door, open_door
 from companion.games.enormity.run.welds import can_weld, weld
 from companion.games.enormity.table import Run
-from companion.games.enormity.terrain.placing import destroy_tile, place_at_random, place_tile, tile_option
+from companion.games.enormity.terrain.placing import (
+    destroy_tile,
+    place_at_random,
+    place_tile,
+    tile_option,
+    tile_options,
+)
 
 _FromNone = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -55,10 +61,10 @@ class DestroyTile(Operation, frozen=True, tag="destroy_tile"):
                 text=say("ask.destroy_tile"),
                 rule="EN-595",
                 seat=scope.seat,
-                options=lambda: [tile_option(play, tile) for tile in self._tiles(play)],
+                options=lambda: tile_options(play, self._tiles(play)),
                 refused=lambda: self._refused(play),
             )
-        yield from destroy_tile(play, int(number))
+        yield from destroy_tile(play, str(number))
 
     def possible(self, play: Run, scope: Scope) -> bool:
         """Whether there is such a tile."""

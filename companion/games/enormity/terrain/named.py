@@ -66,7 +66,7 @@ def _place_tile(run: Run, *, tile: str, at: list[list[int]] | None = None) -> Sc
 
 def _destroy_tile(run: Run, *, tile: int) -> Script[None]:
     """The tile with this id is destroyed."""
-    yield from destroy_tile(run, tile)
+    yield from destroy_tile(run, str(tile))
 
 
 def _open_door(run: Run, *, door: str) -> Script[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.board.board import Laid
-from companion.engine.board.points import Point
+from companion.engine.board.points import Point, named
 from companion.engine.messages import literal, say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
@@ -16,6 +16,8 @@ from companion.games.enormity.table import Run
 from companion.games.enormity.terrain.crash import crash
 from companion.games.enormity.terrain.displace import displace
 from companion.games.enormity.terrain.entering import destructible, enter, remove_tile
+
+NONE = "none"
 
 
 def place_tile(run: Run, kind: str, spaces: Sequence[Point]) -> Script[None]:
@@ -31,16 +33,17 @@ def place_tile(run: Run, kind: str, spaces: Sequence[Point]) -> Script[None]:
     yield from _from_the_board(run, record)
     for old in [tile for tile in run.state.tiles if any(space in tile.spaces for space in spaces)]:
         remove_tile(run, old, rule="EN-623")
-    if record.obstacle and (yield from _onto_spacers(run, record, spaces)):
+    if record.obstacle and (yield from _breaks_on_spacers(run, record, spaces)):
         return
     tile = Tile(run.new_id(), kind, [(space[0], space[1]) for space in spaces])
     run.state.tiles.append(tile)
+    if record.obstacle:
+        yield from _make_way(run, spaces)
     where = run.space_name(spaces[0])
     run.tell("told.tile_placed", rule="EN-621", tile=record.name, space=where)
     yield Acknowledge(key="ask.put_tile", text=say("ask.put_tile", tile=record.name, space=where), rule="EN-621")
-    for space in spaces:
-        seat = run.spacer_at(space)
-        if seat is not None and tile in run.state.tiles:
+    for seat in _seats_on(run, spaces):
+        if tile in run.state.tiles:
             yield from enter(run, seat)  # EN-626
 
 
@@ -53,9 +56,9 @@ def place_at_random(run: Run, kind: str, *, seat: int | None = None) -> Script[N
         yield from place_tile(run, kind, [space])
 
 
-def destroy_tile(run: Run, number: int, *, rule: str = "EN-588") -> Script[None]:
-    """Destroy a tile, unless it is Indestructible (EN-595)."""
-    tile = next((one for one in run.state.tiles if one.id == number), None)
+def destroy_tile(run: Run, number: str, *, rule: str = "EN-588") -> Script[None]:
+    """Destroy the tile with this id, unless it is Indestructible (EN-595)."""
+    tile = next((one for one in run.state.tiles if str(one.id) == number), None)
     if tile is None or not remove_tile(run, tile, rule=rule):
         return
     where, name = run.space_name((tile.spaces[0][0], tile.spaces[0][1])), run.tile_kind(tile).name
@@ -83,7 +86,7 @@ def _from_the_board(run: Run, kind: TileKind) -> Script[None]:
             key="ask.tile_taken",
             text=say("ask.tile_taken", tile=kind.name),
             rule="EN-622",
-            options=lambda: [tile_option(run, tile) for tile in _furthest(run, kind)],
+            options=lambda: tile_options(run, _furthest(run, kind)),
         )
     tile = next((one for one in run.state.tiles if str(one.id) == number), None)
     if tile is not None:
@@ -91,10 +94,15 @@ def _from_the_board(run: Run, kind: TileKind) -> Script[None]:
         run.tell("told.tile_moved", rule="EN-622", tile=kind.name, space=run.space_name(_first(tile)))
 
 
+def tile_options(run: Run, tiles: Sequence[Tile]) -> list[Option]:
+    """Tiles as choices on the map; a way out where none is left, such as after a correction."""
+    return [tile_option(run, tile) for tile in tiles] or [Option(NONE, say("option.no_tile"), way_out=True)]
+
+
 def tile_option(run: Run, tile: Tile) -> Option:
     """A tile as a choice on the map."""
-    x, y = _first(tile)
-    return Option(str(tile.id), literal(run.tile_kind(tile).name), run.space_name((x, y)), at=f"space {x},{y}")
+    label = literal(run.tile_kind(tile).name)
+    return Option(str(tile.id), label, run.space_name(_first(tile)), at=f"space {named(_first(tile))}")
 
 
 def _furthest(run: Run, kind: TileKind) -> list[Tile]:
@@ -109,21 +117,25 @@ def _furthest(run: Run, kind: TileKind) -> list[Tile]:
     return [tile for tile in run.state.tiles if counts.get(tile.id) == most]
 
 
-def _onto_spacers(run: Run, kind: TileKind, spaces: Sequence[Point]) -> Script[bool]:
-    """An Obstacle on Spacers: Crash, and then it is destroyed, or they are displaced (EN-624, EN-625, EN-685).
-
-    Returns:
-        Whether the tile was destroyed.
-    """
-    seats = [seat for space in spaces if (seat := run.spacer_at(space)) is not None]
+def _breaks_on_spacers(run: Run, kind: TileKind, spaces: Sequence[Point]) -> Script[bool]:
+    """An Obstacle on Spacers: they suffer Crash, and whether it was destroyed by it (EN-624, EN-625, EN-685)."""
+    seats = _seats_on(run, spaces)
     breaks = destructible(kind) and bool(seats)
     if breaks:
         run.tell("told.tile_breaks", rule="EN-624", tile=kind.name)
     for seat in seats:
         yield from crash(run, seat)
-        if not breaks and run.spacer(seat).on_board and run.where(seat) in spaces:
-            yield from displace(run, seat, but=spaces, rule="EN-625")
     return breaks
+
+
+def _make_way(run: Run, spaces: Sequence[Point]) -> Script[None]:
+    """Spacers under an Obstacle are displaced to where it is not, or die (EN-625)."""
+    for seat in _seats_on(run, spaces):
+        yield from displace(run, seat, but=spaces, rule="EN-625")
+
+
+def _seats_on(run: Run, spaces: Sequence[Point]) -> list[int]:
+    return [seat for space in spaces if (seat := run.spacer_at(space)) is not None]
 
 
 def _which_page(run: Run, seat: int | None) -> Script[Laid]:
