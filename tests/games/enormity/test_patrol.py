@@ -201,8 +201,8 @@ def test_a_blip_patrols_once() -> None:
 def test_on_full_alert_blips_zigzag_to_the_extraction_space_as_far_as_the_scanner_says() -> None:
     played = patrol(lair([(9, 9)], [heading(0, 0, "west")], steps=3, extraction=ALERT))
     assert spots(played)[0][0] == (1, 2)
-    (words,) = [said(asked.text) for asked in played.shown]
-    assert words == "Move the Blips: Blip A: 1 north, 1 east, 1 north, arrow west"
+    (words,) = [said(asked.detail) for asked in played.shown]
+    assert words == "Blip A: 1 up, 1 right, 1 up, arrow left"
 
 
 @rule("EN-343")
@@ -246,3 +246,11 @@ def test_thirty_blips_are_moved_by_the_table_in_one_go() -> None:
         played.answer(played.options[0])
     assert sum(asked.key == "ask.move_blips" for asked in played.shown) <= 12
     assert all(blip.patrolled for blip in played.state.blips)
+
+
+@rule("EN-166")
+def test_on_the_black_level_too_a_pushed_blip_goes_toward_the_priority_target() -> None:
+    """A hunts Okafor to the south and comes upon B, which goes east, where Abel, the Priority Target, is."""
+    blips = [heading(3, 7, "north"), {**heading(3, 5, "north"), "patrolled": True}]
+    played = patrol(lair([(9, 5), (3, 0)], blips, marker=3))
+    assert [at for at, _ in spots(played)] == [(3, 5), (4, 5)]

@@ -363,3 +363,22 @@ def appear_on_track(run: Run) -> Script[None]:
     """Intruders of the track for Okafor, who has just died: Abel has the marker."""
     run.state.priority = 0
     yield from appear(run, Appearing(BlipToken.WHITE_RED, beside=1))
+
+
+@rule("EN-176", "EN-165")
+def test_a_blip_that_spawns_where_an_echo_was_revealed_is_not_pushed() -> None:
+    """The new Blip comes onto the very intersection, beside Abel: nothing has ended its movement on it."""
+    state = ring([(1, 2)], [(1, 1)])
+    played = act(state, "noise_moves", moves=[[A, 1]], answers={"ask.blip_shows": "echo", "ask.blip_arrow": "north"})
+    assert played.done
+    assert [tuple(blip.at) for blip in played.state.blips] == [(1, 2)]
+    assert "told.blip_pushed" not in played.told
+
+
+@rule("EN-165", "EN-162")
+def test_a_blip_that_stood_where_another_is_revealed_is_pushed_and_so_revealed() -> None:
+    """Both stand beside Abel by then: the one that stood there is about to move."""
+    state = lair([(4, 4)], [(2, 5), (4, 5)])
+    played = act(state, "noise_moves", moves=[[A, 2]], answers={"ask.blip_shows": ["echo", "echo"]})
+    assert played.told.count("told.blip_shows") == 2
+    assert "told.blip_pushed" in played.told

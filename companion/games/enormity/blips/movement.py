@@ -51,6 +51,10 @@ class Goal:
         """Where Blips go now: once Extraction was initiated, always to its space (EN-343)."""
         return extraction_space(run) or self.source(run)
 
+    def of_pushed(self, run: Run) -> Goal:
+        """Where a Blip goes that one with this goal pushes on (EN-165)."""
+        return self
+
     def arrived(self, run: Run, number: int) -> Script[None]:
         """What a Blip does that has moved and is still there."""
         yield from ()
@@ -140,6 +144,7 @@ def walk(run: Run, number: int, way: Path, goal: Goal, *, rule: str) -> Script[N
     start = crossing_of(blip)
     walked, revealed = until_stopped(run, start, way)
     end = walked[-1]
+    standing = id_at(run, end, but=number)
     blip.at = end
     note_way(run, number, start, walked)
     stop = "EN-639" if not revealed and len(walked) < len(way) else rule
@@ -149,7 +154,7 @@ def walk(run: Run, number: int, way: Path, goal: Goal, *, rule: str) -> Script[N
         yield from reveal(run, number, how=How.MOVED, seat=goal.cause)
     else:
         yield from goal.arrived(run, number)
-    yield from push_at(run, end, goal, but=number)
+    yield from push(run, standing, end, goal)
 
 
 def walk_arrow(run: Run, number: int, steps: int, goal: Goal) -> Script[None]:
@@ -165,13 +170,22 @@ def walk_arrow(run: Run, number: int, steps: int, goal: Goal) -> Script[None]:
         yield from walk(run, number, way, goal, rule="EN-639" if held else "EN-433")
 
 
-def push_at(run: Run, crossing: Point, goal: Goal, *, but: int) -> Script[None]:
-    """Where a Blip has ended its movement, another that stood there goes one intersection on (EN-165, EN-166)."""
-    pushed = run.blip_at(crossing, but=but)
-    if pushed is None:
+def id_at(run: Run, crossing: Point, *, but: int = 0) -> int | None:
+    """The id of the Blip that stands on an intersection, if one does: asked before another, `but`, comes there."""
+    blip = run.blip_at(crossing, but=but)
+    return None if blip is None else blip.id
+
+
+def push(run: Run, number: int | None, crossing: Point, goal: Goal) -> Script[None]:
+    """Where a Blip has ended its movement, the one that stood there goes one intersection on (EN-165, EN-166).
+
+    Nothing happens if it has left meanwhile; one that has come since, for an Echo, stays (EN-176).
+    """
+    pushed = None if number is None else run.blip(number)
+    if pushed is None or number is None or crossing_of(pushed) != crossing:
         return
     run.tell("told.blip_pushed", rule="EN-165", blip=run.blip_name(pushed))
-    number = pushed.id
+    goal = goal.of_pushed(run)
     if (yield from revealed_instead(run, pushed, goal.cause)):
         return
     pushed = run.blip(number)

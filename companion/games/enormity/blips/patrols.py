@@ -27,6 +27,14 @@ from companion.games.enormity.state import Level, Phase
 from companion.games.enormity.table import Run
 
 
+class Prey(Goal):
+    """The closest Spacer, whom a Blip goes for on the black level; those that it pushes do not (EN-166, EN-434)."""
+
+    def of_pushed(self, run: Run) -> Goal:
+        """In patrols a pushed Blip goes toward the Priority Target."""
+        return priority_goal(run)
+
+
 def patrols(run: Run) -> Script[None]:
     """Every Blip patrols once; those that come up meanwhile do not (EN-064, EN-437). Then the round is about to end."""
     if _left(run):
@@ -62,7 +70,7 @@ def _patrol(run: Run, blip: Blip) -> Script[None]:
         yield from move_toward(run, blip.id, priority_goal(run), steps, rule="EN-343")
     elif run.level is Level.BLACK:
         seat = yield from _prey(run, blip.id)
-        yield from move_toward(run, blip.id, Goal(seat=seat), steps, rule="EN-434")
+        yield from move_toward(run, blip.id, Prey(seat=seat), steps, rule="EN-434")
     elif not (yield from revealed_instead(run, blip, None)):
         yield from walk_arrow(run, blip.id, steps, priority_goal(run))
 

@@ -10,7 +10,7 @@ from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.facing import face_most_spacers, most_spacers
 from companion.games.enormity.blips.handing import note_placed
-from companion.games.enormity.blips.movement import Goal, push_at
+from companion.games.enormity.blips.movement import Goal, id_at, push
 from companion.games.enormity.blips.naming import next_name
 from companion.games.enormity.blips.picking import pick_among_blips
 from companion.games.enormity.blips.tokens import pool_left
@@ -55,7 +55,7 @@ def place(run: Run, crossing: Point, *, seat: int | None, rule: str) -> Script[N
     It is not revealed beside a Spacer (EN-176), and does not patrol if the Blips are patrolling now (EN-437).
     """
     blip = Blip(run.new_id(), next_name(run), crossing, Direction.NORTH)
-    found = most_spacers(run, crossing)
+    found, standing = most_spacers(run, crossing), id_at(run, crossing)
     blip.facing = found[0]
     blip.patrolled = run.state.phase is Phase.PATROLS
     run.state.blips.append(blip)
@@ -64,7 +64,7 @@ def place(run: Run, crossing: Point, *, seat: int | None, rule: str) -> Script[N
     if len(found) > 1:
         yield from face_most_spacers(run, blip.id)
     anchor = _anchor(run, seat)
-    yield from push_at(run, crossing, Goal(seat=anchor, cause=seat), but=blip.id)
+    yield from push(run, standing, crossing, Goal(seat=anchor, cause=seat))
 
 
 def spawn_points(run: Run, seat: int | None) -> list[Point]:
