@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.board.drawing import door_lines, plan_of
 from companion.engine.board.points import Point, named
-from companion.engine.mapped import Board, DoorLine, Field, Piece, Sign
+from companion.engine.mapped import Board, DoorLine, Field, Piece, Sign, Trail
 from companion.engine.messages import literal, say
 from companion.engine.sides import Side
 from companion.games.enormity.spacer import Knocked
@@ -25,7 +25,19 @@ def board(run: Run) -> Iterator[Board]:
         DoorLine(door.name, lines[door.name], door.state.value) for door in run.state.doors if door.name in lines
     )
     pieces = (*_spacers(run), *_intruders(run), *_blips(run), *_things(run))
-    yield Board("map", literal(run.box.location(run.state.location).name), plan_of(run.board), doors, tuple(pieces))
+    name = literal(run.box.location(run.state.location).name)
+    yield Board("map", name, plan_of(run.board), doors, tuple(pieces), tuple(_trails(run)))
+
+
+def _trails(run: Run) -> Iterator[Trail]:
+    """The way of the Intruder that acts, and the ways of the Blips that the table has yet to move."""
+    for one in run.state.performing[-1:]:
+        intruder = run.intruder(one.intruder)
+        if intruder is not None and one.way and tuple(one.way[-1]) == tuple(intruder.at):
+            yield Trail(tuple((at[0], at[1]) for at in one.way), Side.ENEMY)
+    for moved in run.state.moved:
+        if moved.start is not None and moved.way and run.blip(moved.blip) is not None:
+            yield Trail(tuple((at[0], at[1]) for at in (moved.start, *moved.way)), Side.ENEMY, on_line=True)
 
 
 def _spacers(run: Run) -> Iterator[Piece]:
@@ -69,7 +81,7 @@ def _intruders(run: Run) -> Iterator[Piece]:
             facing=one.facing.value,
             badges=tuple(badges),
             note=words,
-            active=one.id in run.state.attacking,
+            active=one.id in run.state.attacking or any(now.intruder == one.id for now in run.state.performing),
             path=f"intruders.{one.id}.at",
         )
 
@@ -95,7 +107,8 @@ def _things(run: Run) -> Iterator[Piece]:
     """Tokens, Discoveries, tiles and Extraction Points are small signs of the table's side."""
     for sign in signs(run):
         key = f"sign.{sign.sign}.{named(sign.at)}"
-        yield Piece(key, sign.text[:2], say(f"sign.{sign.sign}"), sign.at, False, Side.TABLE)
+        name = say(f"sign.{sign.sign}")
+        yield Piece(key, sign.text[:2], name, sign.at, False, Side.TABLE, sign=sign.sign)
 
 
 def signs(run: Run) -> Iterator[Sign]:
@@ -105,11 +118,13 @@ def signs(run: Run) -> Iterator[Sign]:
     for found in run.state.discoveries:
         if found.at is not None:
             yield Sign(found.at, "discovery", str(found.number or "?"))
+    printed = {(tile.kind, tile.at) for tile in run.board.tiles}
     for tile in run.state.tiles:
-        for space in tile.spaces:
-            yield Sign(
-                (space[0], space[1]), "dangerous" if run.tile_kind(tile).dangerous else "tile", run.tile_kind(tile).name
-            )
+        kind = run.tile_kind(tile)
+        for at in tile.spaces:
+            space = (at[0], at[1])
+            if (tile.kind, space) not in printed:
+                yield Sign(space, "dangerous" if kind.dangerous else "tile", kind.name)
     for point in run.state.extraction.points:
         yield Sign(point.at, "extraction", "" if point.tokens is None else str(point.tokens))
 

@@ -231,6 +231,17 @@ class BlipMoved(msgspec.Struct):
     way: list[At] = []
 
 
+class Performing(msgspec.Struct):
+    """What an Intruder is doing now, for those who look on: nothing is decided by it.
+
+    `action` is what its sheet calls it, or ""; `way` where its last movement led, from where it began.
+    """
+
+    intruder: int
+    action: str = ""
+    way: list[At] = []
+
+
 class SheetTokens(msgspec.Struct):
     """Tokens on an Intruder sheet, which count for all Intruders of that sheet: Radiation (EN-600)."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Side, Track
+from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Shade, Side, Track
 from companion.engine.mapped import Field
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.games.enormity import state as s
 from companion.games.enormity.pieces import TrackKind
 from companion.games.enormity.spacer import MOST, Fate, SpacerToken
@@ -14,6 +14,9 @@ LOW_VITALS = 3
 HIGH = 8
 
 _LEVELS = {s.Level.WHITE: Level.CALM, s.Level.RED: Level.WARNING, s.Level.BLACK: Level.DANGER}
+
+_WAITS = {TrackKind.BLIP: "blip", TrackKind.INTRUDER: "intruder"}
+"""The signs of what waits on the Countdown Track."""
 
 
 def indicators(run: Run) -> tuple[Indicator, ...]:
@@ -25,20 +28,7 @@ def indicators(run: Run) -> tuple[Indicator, ...]:
     return (
         _countdown(run),
         *(gauge for seat in range(len(run.state.spacers)) for gauge in _spacer(run, seat)),
-        *(
-            Counter(f"pool.{token.value}", say(f"name.pool_{token.value}"), run.state.pool.count(token), Side.PROTECTED)
-            for token in SpacerToken
-        ),
-        *(
-            Counter(
-                f"incoming.{token.value}",
-                say(f"name.incoming_{token.value}"),
-                run.state.incoming.count(token),
-                Side.TABLE,
-            )
-            for token in SpacerToken
-            if run.state.incoming.count(token)
-        ),
+        *(_pool(run, token) for token in SpacerToken),
         Counter("intruders", say("name.intruders"), len(run.state.intruders), Side.ENEMY),
         Counter("blips", say("name.blips"), len(run.state.blips), Side.ENEMY),
         *_alerts(run),
@@ -47,16 +37,17 @@ def indicators(run: Run) -> tuple[Indicator, ...]:
 
 
 def heading(run: Run, card: Message | None) -> Message | None:
-    """Round and phase, and whose turn it is or which card asks."""
+    """What is going on: a card, what an Intruder does, whose turn it is, or the phase."""
     state = run.state
-    if state.phase is s.Phase.SETUP:
-        return say("heading.setup")
-    where = say(f"heading.{state.phase.value}", round=state.round)
+    acting = run.intruder(state.performing[-1].intruder) if state.performing else None
+    if acting is not None:
+        name, action = run.intruder_name(acting), state.performing[-1].action
+        return say("heading.with", where=name, what=literal(action)) if action else name
     if card is not None:
-        return say("heading.with", where=where, what=card)
+        return card
     if state.active is not None and state.active < len(state.spacers):
-        return say("heading.with", where=where, what=run.spacer_name(state.active))
-    return where
+        return say("heading.turn", spacer=run.spacer_name(state.active))
+    return say(f"heading.{state.phase.value}")
 
 
 def fields(run: Run, piece: str) -> tuple[Field, ...]:
@@ -69,25 +60,37 @@ def fields(run: Run, piece: str) -> tuple[Field, ...]:
 def _countdown(run: Run) -> Track:
     """The track from 9 to zero hour, with what waits on it (EN-065)."""
     state, spaces = run.state, range(s.START, -1, -1)
-    also = [(s.START - one.space, "B" if one.kind is TrackKind.BLIP else "I") for one in state.track]
-    also += [(s.START - one.track, "D") for one in state.discoveries if one.track is not None]
+    also = [(s.START - one.space, _WAITS[one.kind]) for one in state.track]
+    also += [(s.START - one.track, "discovery") for one in state.discoveries if one.track is not None]
     if state.extraction.marker is not None:
-        also.append((s.START - state.extraction.marker, "X"))
+        also.append((s.START - state.extraction.marker, "extraction"))
+    label = say(f"level.{run.level.value}")
+    if state.phase is not s.Phase.SETUP:
+        label = say("countdown.where", level=label, round=state.round, phase=say(f"heading.{state.phase.value}"))
     return Track(
         "countdown",
-        say(f"level.{run.level.value}"),
+        label,
         s.START - state.marker,
         len(spaces),
         levels=tuple(_LEVELS[s.level_of(space)] for space in spaces),
         marks=tuple(str(space) if space else "!" for space in spaces),
         also=tuple(also),
+        shades=tuple(Shade(s.level_of(space).value) for space in spaces),
     )
+
+
+def _pool(run: Run, token: SpacerToken) -> Counter:
+    """Tokens of a kind in the Active Pool, and how many come with the next mill."""
+    coming = run.state.incoming.count(token)
+    label = say(f"name.pool_{token.value}")
+    return Counter(f"pool.{token.value}", label, run.state.pool.count(token), Side.PROTECTED, coming=coming)
 
 
 def _spacer(run: Run, seat: int) -> tuple[Gauge, ...]:
     spacer = run.spacer(seat)
     if spacer.fate is not Fate.PLAYING:
-        return ()
+        out = say(f"fix.{spacer.fate.value}")
+        return (Gauge(f"spacers.{seat}.vitals", say("name.vitals"), 0, MOST, Side.SEAT, seat, out=out),)
     note = say("spacer.note", spacer=run.spacer_name(seat))
     return tuple(
         Gauge(f"spacers.{seat}.{stat}", say(f"name.{stat}"), getattr(spacer, stat), MOST, Side.SEAT, seat, note=note)
@@ -111,6 +114,4 @@ def _alerts(run: Run) -> list[Alert]:
         found.append(Alert("full_alert", words, Level.WARNING))
     elif state.extraction.available:
         found.append(Alert("extraction", say("alert.available"), Level.CALM))
-    if state.priority is not None and len(state.spacers) > 1:
-        found.append(Alert("priority", say("alert.priority", spacer=run.spacer_name(state.priority)), Level.CALM))
     return found

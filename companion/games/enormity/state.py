@@ -19,6 +19,7 @@ from companion.games.enormity.pieces import (
     Intruder,
     LaidMap,
     NoiseMove,
+    Performing,
     SheetTokens,
     Status,
     Tile,
@@ -138,6 +139,7 @@ class EnormityState(msgspec.Struct):
         waiting: What is to be done at the end of a phase, oldest first (EN-311, EN-440).
         statuses: Generic status tokens, each kind under its own name (EN-646).
         next_phase: The phase that the table wants next, when the present step is done; None for the usual one.
+        performing: What Intruders are doing now, the innermost last.
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -190,6 +192,7 @@ class EnormityState(msgspec.Struct):
     waiting: list[Waiting] = []
     statuses: list[Status] = []
     next_phase: Phase | None = None
+    performing: list[Performing] = []
 
 
 def level_of(marker: int) -> Level:

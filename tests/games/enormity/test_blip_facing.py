@@ -50,7 +50,7 @@ def test_on_full_alert_all_arrows_turn_to_the_extraction_space() -> None:
     blips = [(0, 0), (9, 3), {"at": [5, 9], "facing": "south"}]
     played = act(table(1, location="lair", at=[(9, 9)], blips=blips, extraction=alert), "face_extraction")
     assert [blip.facing for blip in played.state.blips] == [EAST, WEST, SOUTH]
-    assert [said(asked.text) for asked in played.shown] == ["Move the Blips: Blip A: arrow east; Blip B: arrow west"]
+    assert [said(asked.detail) for asked in played.shown] == ["Blip A: arrow right\nBlip B: arrow left"]
     assert "EN-342" in played.rules
 
 

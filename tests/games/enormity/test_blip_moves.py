@@ -52,7 +52,7 @@ def beside(state: EnormityState) -> set[Point]:
 
 def shown_moves(played: Played) -> list[str]:
     """What the table was asked to move, in English."""
-    return [said(asked.text) for asked in played.shown if asked.key == "ask.move_blips"]
+    return [said(asked.detail) for asked in played.shown if asked.key == "ask.move_blips"]
 
 
 @rule("EN-127")
@@ -67,20 +67,20 @@ def test_a_blip_goes_along_lines_through_walls_and_out_of_bounds_toward_the_spac
     played = heard(ring([(7, 1)], [(4, 4)]), (A, 4))
     assert spot(played, A) == (6, 2)
     (words,) = shown_moves(played)
-    assert words == "Move the Blips: Blip A: 1 south, 1 east, 1 south, 1 east, arrow north"
+    assert words == "Blip A: 1 down, 1 right, 1 down, 1 right, arrow up"
 
 
 @rule("EN-154")
 def test_a_blip_goes_from_intersection_to_intersection() -> None:
     played = heard(ring([(1, 3)], [(5, 5)]), (A, 2), seat=None, toward=[9, 5])
     assert spot(played, A) == (7, 5)
-    assert shown_moves(played) == ["Move the Blips: Blip A: 2 east, arrow north"]
+    assert shown_moves(played) == ["Blip A: 2 right, arrow up"]
 
 
 @rule("EN-154")
 def test_the_table_moves_all_blips_in_one_go() -> None:
     played = heard(lair([(0, 0)], [(9, 1), (1, 9)]), (A, 2), (B, 2))
-    assert shown_moves(played) == ["Move the Blips: Blip A: 2 west, arrow north; Blip B: 2 south, arrow north"]
+    assert shown_moves(played) == ["Blip A: 2 left, arrow up\nBlip B: 2 down, arrow up"]
 
 
 @rule("EN-155")
@@ -93,7 +93,7 @@ def test_closed_doors_and_red_lines_do_not_hold_up_a_blip() -> None:
 def test_an_aligned_blip_goes_straight_and_is_revealed_beside_the_spacer() -> None:
     played = heard(ring([(7, 4)], [(4, 5)]), (A, 3))
     assert played.asked.key == "ask.blip_shows"
-    assert said(played.asked.detail) == "Blip A: 3 east, arrow north"
+    assert said(played.asked.detail) == "Blip A: 3 right, arrow up"
     assert spot(played, A) == (7, 5)
 
 
@@ -101,7 +101,7 @@ def test_an_aligned_blip_goes_straight_and_is_revealed_beside_the_spacer() -> No
 def test_an_unaligned_blip_begins_on_the_axis_with_fewer_steps_to_alignment() -> None:
     played = heard(ring([(8, 3)], [(6, 5)]), (A, 3))
     assert spot(played, A) == (8, 4)
-    assert said(played.asked.detail) == "Blip A: 1 south, 2 east, arrow north"
+    assert said(played.asked.detail) == "Blip A: 1 down, 2 right, arrow up"
 
 
 @rule("EN-160")
@@ -185,8 +185,8 @@ def test_what_the_table_has_moved_is_not_asked_for_again() -> None:
     state = lair([(0, 0)], [(3, 1), (9, 1), (8, 8)])
     played = heard(state, (A, 1), (B, 1), (C, 1), answers={"ask.blip_way": "south"})
     assert shown_moves(played) == [
-        "Move the Blips: Blip A: 1 west, arrow north; Blip B: 1 west, arrow north",
-        "Move the Blips: Blip C: 1 south, arrow north",
+        "Blip A: 1 left, arrow up\nBlip B: 1 left, arrow up",
+        "Blip C: 1 down, arrow up",
     ]
 
 
@@ -281,7 +281,7 @@ def test_between_two_axes_the_players_choose_where_the_arrow_turns() -> None:
     assert [option.at for option in played.asked.options] == ["line 7,6", "line 6,7"]
     assert played.options == ["east", "north"]
     assert arrow(played.answer("north"), A) is Direction.NORTH
-    assert shown_moves(played) == ["Move the Blips: Blip A: 1 east, 1 north, arrow north"]
+    assert shown_moves(played) == ["Blip A: 1 right, 1 up, arrow up"]
 
 
 @rule("EN-681")
@@ -335,7 +335,7 @@ def test_blips_of_the_last_noise_move_before_those_that_an_earlier_one_has_left(
     state = lair([(9, 0)], [(5, 9), (5, 1)], noise=earlier)
     played = heard(state, (B, 1), (A, 1))
     moved = [said(event.message) for event in played.events if event.message.key == "told.blip_moves"]
-    assert moved == ["Blip B moves 1 east", "Blip A moves 1 east", "Blip A moves 1 west"]
+    assert moved == ["Blip B moves 1 right", "Blip A moves 1 right", "Blip A moves 1 left"]
 
 
 def test_a_question_ends_where_a_correction_has_taken_its_blip_away() -> None:

@@ -67,6 +67,7 @@ NOT_SET = {
     "flatline": "face down",
     "scanner": "face down",
     "attacking": "of an attack that goes on",
+    "performing": "of what an Intruder does now",
     "spacer_attacks": "of an attack that goes on",
     "zone_attack": "of an attack that goes on",
     "moved": "what the app is about to ask the table to move",

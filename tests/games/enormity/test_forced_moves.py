@@ -172,4 +172,4 @@ class TestPushback:
     @rule("EN-599")
     def test_the_table_is_told_once_to_move_both(self) -> None:
         played = act(table(1, at=[(3, 2)], intruders=[(2, 2)]), "pushback", intruder=1, seat=0, spaces=2)
-        assert [said(one.text) for one in played.shown] == ["Move Grin 1: 2 east. It pushes Abel: 2 east"]
+        assert [said(one.text) for one in played.shown] == ["Move Grin 1: 2 right. It pushes Abel: 2 right"]

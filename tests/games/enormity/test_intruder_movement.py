@@ -204,7 +204,7 @@ def test_one_without_a_speed_value_crosses_no_wall_either() -> None:
     strider = {"at": [9, 3], "sheet": "own_strider"}
     doors = [{"name": "SR1 B2", "state": "closed"}]
     played = moved(table(1, at=[(9, 2)], intruders=[strider], maps=[{"page": "SR1"}], doors=doors))
-    assert [said(one.text) for one in played.shown] == ["Move Strider 1: 1 west, 1 south"]
+    assert [said(one.text) for one in played.shown] == ["Move Strider 1: 1 left, 1 down"]
     assert stands(played)[0] == (8, 2)
 
 
@@ -220,7 +220,7 @@ def test_at_the_start_of_its_turn_it_destroys_the_weld_beside_it_and_still_acts(
 
 def test_the_table_is_asked_to_move_the_piece_once_an_action_with_the_attack_that_follows() -> None:
     played = moved(table(1, at=[(5, 1)], intruders=[(1, 1)]))
-    assert [said(one.text) for one in played.shown] == ["Move Grin 1: 3 east"]
+    assert [said(one.text) for one in played.shown] == ["Move Grin 1: 3 right"]
     assert said(played.shown[0].detail) == "Then Scuttling Bite at Abel: 2 red dice"
     twice = act(table(1, at=[(9, 1)], intruders=[(1, 1)]), lambda run: activate(run, 1, how=How.PHASE))
-    assert [said(one.text) for one in twice.shown] == ["Move Grin 1: 6 east"]
+    assert [said(one.text) for one in twice.shown] == ["Move Grin 1: 6 right"]

@@ -125,4 +125,4 @@ intruders:
 
 def test_a_move_is_told_in_words() -> None:
     played = act(table(1, at=[(6, 0)], intruders=[(0, 0)]), "activate", intruder=1)
-    assert "Grin 1 moves 3 east" in [said(event.message) for event in played.events]
+    assert "Grin 1 moves 3 right" in [said(event.message) for event in played.events]

@@ -39,7 +39,7 @@ def meant(state: EnormityState, who: Targeting, where: Filter = Filter.ANY, *, z
 def test_the_target_box_of_a_grin_names_the_closest_spacer() -> None:
     state = table(2, at=[(9, 9), (1, 4)], intruders=[(1, 1)])
     played = act(state, "activate", intruder=1)
-    assert "Move Grin 1: 2 north" in str(played.shown[0].text) or played.asked.key == "ask.dice"
+    assert "Move Grin 1: 2 up" in str(played.shown[0].text) or played.asked.key == "ask.dice"
     assert played.state.intruders[0].at == (1, 3)
     assert played.asked.seat == 1
 

@@ -21,7 +21,7 @@ def knocked(state: EnormityState, spaces: int, source: tuple[int, int] | None = 
 def test_it_goes_straight_away_from_its_source_and_the_table_is_told_to_move_the_figure() -> None:
     played = knocked(table(1, at=[(3, 2)]), 2, (2, 2))
     assert abel(played) == ((5, 2), 9, False)
-    assert [said(one.text) for one in played.shown] == ["Move Abel: 2 east"]
+    assert [said(one.text) for one in played.shown] == ["Move Abel: 2 right"]
     assert "EN-572" in played.rules
 
 
@@ -207,7 +207,7 @@ class TestIntruders:
         played = self.knock(table(1, at=[(0, 0)], intruders=[(3, 2)]), 2, (2, 2))
         intruder = played.state.intruders[0]
         assert (intruder.at, intruder.facing.value) == ((5, 2), "north")
-        assert [said(one.text) for one in played.shown] == ["Move Grin 1: 2 east"]
+        assert [said(one.text) for one in played.shown] == ["Move Grin 1: 2 right"]
 
     @rule("EN-579")
     def test_it_destroys_the_tiles_on_its_way_but_for_indestructible_ones(self) -> None:

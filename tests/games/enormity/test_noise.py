@@ -365,7 +365,7 @@ def test_blips_go_toward_the_space_that_made_the_noise() -> None:
     played = act(state, noise_and_moves, source=[5, 3], answers={"ask.dice": ("o2",), "ask.stress": ()})
     assert [tuple(blip.at) for blip in played.state.blips] == [(7, 4)]
     assert [said(event.message) for event in played.events if event.message.key == "told.blip_moves"] == [
-        "Blip A moves 1 south, 1 west"
+        "Blip A moves 1 down, 1 left"
     ]
 
 

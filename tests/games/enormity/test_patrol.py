@@ -202,7 +202,7 @@ def test_on_full_alert_blips_zigzag_to_the_extraction_space_as_far_as_the_scanne
     played = patrol(lair([(9, 9)], [heading(0, 0, "west")], steps=3, extraction=ALERT))
     assert spots(played)[0][0] == (1, 2)
     (words,) = [said(asked.detail) for asked in played.shown]
-    assert words == "Blip A: 1 up, 1 right, 1 up, arrow left"
+    assert words == "Scanner: NW 3, NE 3, SW 3, SE 3\nBlip A: 1 up, 1 right, 1 up, arrow left"
 
 
 @rule("EN-343")

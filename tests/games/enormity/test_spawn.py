@@ -148,8 +148,8 @@ def test_a_new_blip_has_the_next_free_letter() -> None:
 def test_the_table_is_told_where_to_put_a_new_blip() -> None:
     state = ring([(1, 4)])
     played = act(state, lambda run: resolve(run, [SpawnBlips()], Scope(you=0)))
-    (words,) = [said(asked.text) for asked in played.shown]
-    assert words == "Move the Blips: new Blip A on the south-west corner of C2, arrow north"
+    (words,) = [said(asked.detail) for asked in played.shown]
+    assert words == "New Blip A: C2, lower left, arrow up"
 
 
 def test_an_arrow_stays_where_a_correction_has_left_no_choice() -> None:

@@ -35,8 +35,8 @@ def hand_over(run: Run) -> Script[None]:
         return
     yield Acknowledge(
         key="ask.move_blips",
-        text=lambda: say("ask.move_blips", moves=waiting(run) or say("blip.all_done")),
-        detail=_reading(run),
+        text=say("ask.move_blips"),
+        detail=lambda: _to_do(run),
         rule=lambda: "EN-156" if _reading(run) is None else "EN-430",
     )
     run.state.moved.clear()
@@ -69,6 +69,12 @@ def _words(run: Run, moved: BlipMoved) -> Message:
     if not way:
         return say("blip.turn", blip=named, arrow=arrow)
     return say("blip.move", blip=named, way=way_words((moved.start[0], moved.start[1]), way), arrow=arrow)
+
+
+def _to_do(run: Run) -> Message:
+    """What the table moves, below what the scanner shows."""
+    moves, reading = waiting(run) or say("blip.all_done"), _reading(run)
+    return moves if reading is None else say("blip.then", first=reading, second=moves)
 
 
 def _reading(run: Run) -> Message | None:

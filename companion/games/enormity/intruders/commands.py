@@ -14,6 +14,7 @@ from companion.games.enormity.intruders.reach import Form, Reach
 from companion.games.enormity.intruders.stats import speed
 from companion.games.enormity.intruders.strikes import Strike, strike
 from companion.games.enormity.intruders.targeting import in_zone
+from companion.games.enormity.pieces import Performing
 from companion.games.enormity.records import NOTHING
 from companion.games.enormity.table import Run
 
@@ -53,6 +54,7 @@ def perform(run: Run, scope: IntruderScope, do: Effects, after: Effects = NOTHIN
     After-effects come also when the action could not be made, but not after a Chain Break (EN-396, EN-401).
     """
     act = scope.act
+    run.state.performing.append(Performing(act.intruder, act.name))
     for index, operation in enumerate(do):
         if run.intruder(act.intruder) is None or not unbroken(act):
             break
@@ -71,6 +73,7 @@ def perform(run: Run, scope: IntruderScope, do: Effects, after: Effects = NOTHIN
     if goes_on(run, act):
         yield from _after(run, scope, after)
     _end(run, act)
+    run.state.performing.pop()
 
 
 def unbroken(act: Act) -> bool:

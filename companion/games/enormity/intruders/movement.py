@@ -8,8 +8,9 @@ from companion.engine.board.facing import facing_towards
 from companion.engine.board.paths import Path
 from companion.engine.board.points import Point, direction_between, named, point
 from companion.engine.messages import Message, say
-from companion.engine.prompts import Acknowledge, ChooseOne, Option
+from companion.engine.prompts import Acknowledge, Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.blips.where import way_words
 from companion.games.enormity.intruders.acts import Act
 from companion.games.enormity.intruders.reach import MELEE
@@ -98,6 +99,8 @@ def _go(run: Run, act: Act, seat: int, ways: Ways, rule: str) -> Script[None]:
         face(run, intruder, run.where(seat))
     act.entered += len(path)
     act.route = [path[-1]] if was_asked else [*(act.route or [start]), *path]
+    if run.state.performing:
+        run.state.performing[-1].way = [start, *path]
     name = run.intruder_name(intruder)
     run.tell("told.intruder_moves", rule=rule, intruder=name, way=way_words(start, path))
 
@@ -118,13 +121,9 @@ def _way(run: Run, number: int, ways: Ways) -> Script[tuple[Path, bool]]:
         return (now[0] if now else (), False)
     intruder = run.intruder(number)
     assert intruder is not None
-    answer = yield ChooseOne(
-        key="ask.route",
-        text=say("ask.route", intruder=run.intruder_name(intruder)),
-        rule="EN-376",
-        options=options,
-    )
-    return (tuple(point(text) for text in str(answer).split()), True)
+    text = say("ask.route", intruder=run.intruder_name(intruder))
+    answer = yield from pick("ask.route", options, rule="EN-376", text=text)
+    return (tuple(point(one) for one in (answer or "").split()), True)
 
 
 def _option(intruder: Intruder, path: Path) -> Option:
