@@ -61,8 +61,8 @@ class Walker:
 
     def ends(self) -> dict[Point, Way]:
         """Every space where the movement can end, each by the way with the fewest risks, then steps."""
-        best: dict[Point, Way] = {self.start: Way(())}
-        frontier = dict(best)
+        best: dict[Point, Way] = {}
+        frontier = {self.start: Way(())}
         for _ in range(self._most):
             reached: dict[Point, Way] = {}
             for space, way in frontier.items():
@@ -73,8 +73,6 @@ class Walker:
                         reached[end] = longer
             best |= reached
             frontier = {space: way for space, way in reached.items() if not self._stops(space)}
-        if self.start not in best or not best[self.start].spaces:
-            best.pop(self.start, None)
         return {end: way for end, way in best.items() if end not in self._spacers}
 
     def ways_to(self, end: Point) -> list[Way]:
