@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.blips.patrols import patrols
 from companion.games.enormity.countdown.phase import begin_spacer_phase, countdown_phase
 from companion.games.enormity.intruders.phase import activation_step
@@ -17,6 +18,8 @@ def next_turn(run: Run) -> Script[None]:
     """The next step of the run; each moves the phase on when it is through."""
     _turn_to_next_phase(run)
     yield from _step(run)
+    if run.state.noise:  # made out of every action, as by a Reaction: Blips move for it all the same (EN-143)
+        yield from noise_moves(run)
 
 
 def _turn_to_next_phase(run: Run) -> None:

@@ -68,7 +68,7 @@ def test_what_was_used_in_the_spacer_phase_is_used_in_the_intruder_phase_too() -
     state.active = None
     run = run_of(state)
     assert "ability.pilot_dodge" not in [option.id for option in abilities.reactions(run, 0)]
-    state.spacers[0].used.clear()  # as the Countdown Phase of the next round does
+    state.spacers[0].used.clear()  # as the next round does when it begins
     assert "ability.pilot_dodge" in [option.id for option in abilities.reactions(run, 0)]
 
 

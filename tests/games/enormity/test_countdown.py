@@ -174,3 +174,25 @@ def test_what_is_printed_in_countdown_colours_follows_the_marker_at_once() -> No
     assert (antinomy(run, grin), speed(run, grin)) == (4, 3)
     state.marker = 3
     assert (antinomy(run, grin), speed(run, grin)) == (5, 4)
+
+
+@rule("EN-560")
+def test_a_reaction_of_the_countdown_phase_counts_for_the_round_that_has_begun() -> None:
+    """No Blip is left to spawn: a Stalker ambushes Abel before the Spacer Phase."""
+    state = table(
+        1,
+        at=[AT_CORNER],
+        phase=Phase.COUNTDOWN,
+        marker=6,
+        round=2,
+        priority=0,
+        blip_tokens=dict.fromkeys(TOKENS, 0),
+        sheet="loud_stalker",
+        standees=3,
+        met=["loud_stalker"],
+        abel={"depth": "full", "character": "loud_herald", "used": ["herald_cry"]},
+    )
+    answers = {"ask.intruder_space": "1,0", "ask.reaction": "0 ability.herald_cry", "ask.dice": ("-",)}
+    played = act(state, "countdown_phase", answers=answers)
+    assert played.state.phase is Phase.SPACERS
+    assert played.state.spacers[0].used == ["herald_cry"]

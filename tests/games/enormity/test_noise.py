@@ -16,9 +16,9 @@ from companion.games.enormity.operations.blips import MakeNoise
 from companion.games.enormity.records import Colour, Noise, NoiseKind
 from companion.games.enormity.settings import MarkerMoves
 from companion.games.enormity.spacer import Fate
-from companion.games.enormity.state import EnormityState
+from companion.games.enormity.state import EnormityState, Phase
 from companion.games.enormity.table import Run
-from tests.games.enormity.tables import Played, act, rule, said, table
+from tests.games.enormity.tables import Played, act, go_on, rule, said, table
 
 BLIPS = ((9, 2), (9, 5), (9, 9), (2, 9), (5, 9), (5, 5), (8, 8))
 A, B, C, D = 101, 102, 103, 104
@@ -377,3 +377,34 @@ def test_blips_move_after_everything_else_that_noise_brings() -> None:
     played = act(state, noise_and_moves, seat=0, answers=answers)
     order = [key for key in played.told if key in ("told.done_by_table", "told.noise_assigned", "told.blip_moves")]
     assert order == ["told.done_by_table"] * 2 + ["told.noise_assigned"] * 3 + ["told.blip_moves"] * 3
+
+
+HERALD = {"depth": "full", "character": "loud_herald", "suit": "test_overall"}
+
+
+@rule("EN-143")
+def test_blips_move_for_the_noise_of_an_ability_before_anything_else_is_done() -> None:
+    """An ability is no action that they could wait for the end of."""
+    state = table(1, at=[(1, 1)], blips=[(9, 2)], active=0, priority=0, abel=HERALD)
+    played = act(state, "acting", seat=0).answer("ability.herald_call", ("o2",), ())
+    assert played.asked.key == "ask.spacer_action"
+    assert tuple(played.state.blips[0].at) == (7, 2)
+
+
+@rule("EN-143")
+def test_blips_move_for_the_noise_of_a_reaction_when_the_activation_is_over() -> None:
+    state = table(
+        1,
+        at=[(1, 1)],
+        blips=[(9, 2)],
+        intruders=[{"at": (1, 2), "sheet": "loud_stalker"}],
+        phase=Phase.INTRUDERS,
+        priority=0,
+        abel=HERALD,
+    )
+    answers = {"ask.reaction": "0 ability.herald_cry", "ask.dice": [("o2",), ("-",)], "ask.stress": ()}
+    played = go_on(state, answers=answers)
+    order = [key for key in played.told if key in ("told.attack_power", "told.blip_moves")]
+    assert order[:2] == ["told.attack_power", "told.blip_moves"]
+    assert played.asked.key == "ask.scanner_turn"
+    assert tuple(played.state.blips[0].at) == (7, 2)

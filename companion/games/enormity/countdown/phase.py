@@ -25,12 +25,19 @@ ZERO_HOUR = 0
 
 def countdown_phase(run: Run) -> Script[None]:
     """The four steps strictly in this order (EN-075); then the Spacer Phase begins, with nobody's turn taken."""
+    _renew_abilities(run)
     yield from move_marker(run)
     yield from discoveries_on_track(run)
     yield from pieces_on_track(run)
     yield from new_blip(run)
     yield from hand_over(run)
     begin_spacer_phase(run)
+
+
+def _renew_abilities(run: Run) -> None:
+    """A round begins: every ability can be used again, in its Countdown Phase already (EN-560)."""
+    for spacer in run.state.spacers:
+        spacer.used.clear()
 
 
 def move_marker(run: Run) -> Script[None]:
@@ -79,10 +86,9 @@ def new_blip(run: Run) -> Script[None]:
 
 
 def begin_spacer_phase(run: Run) -> None:
-    """Nobody has had a turn, and every ability can be used again (EN-560)."""
+    """Nobody has had a turn."""
     for spacer in run.state.spacers:
         spacer.took_turn, spacer.turn = False, Turn()
-        spacer.used.clear()
     run.state.active = None
     run.state.phase = Phase.SPACERS
 

@@ -8,6 +8,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.worn import clear_discharge
+from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.run.extraction import turn_begins
 from companion.games.enormity.spacer import Fate, Turn
 from companion.games.enormity.spacers import by_hand, cards, exert
@@ -73,6 +74,8 @@ def act(run: Run, seat: int) -> Script[None]:
         if verb in _FREE:  # an Exert comes right after the action of a card (EN-100)
             run.spacer(seat).turn.fresh = ""
         yield from _VERBS[verb](run, seat, what)
+        if run.state.noise:  # of an ability or a device, which are no actions (EN-143, EN-557)
+            yield from noise_moves(run)
 
 
 def offered(run: Run, seat: int) -> Iterator[Option]:
