@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.effects import Scope, resolve
+from companion.engine.messages import say
 from companion.games.enormity.run.discoveries import discover
 from companion.games.enormity.state import EnormityState
 from companion.games.enormity.table import Run
@@ -97,15 +98,13 @@ def test_the_table_reads_a_fixed_card_that_no_pack_has() -> None:
 
 
 @rule("EN-316")
-@pytest.mark.parametrize(
-    ("colour", "section"), [(LOCATION, "location"), (PARSEC, "parsec"), (INTRUDER, "intruder")]
-)
+@pytest.mark.parametrize(("colour", "section"), [(LOCATION, "location"), (PARSEC, "parsec"), (INTRUDER, "intruder")])
 def test_the_colour_of_a_random_discovery_picks_the_section_and_its_number_does_not_count(
     colour: str, section: str
 ) -> None:
     played = makes(yard(colour, token={"number": 9}), 2)
-    told = next(event.message.args for event in played.events if event.message.key == "told.discovery_number")
-    assert (told["section"].key, told["number"]) == (f"section.{section}", 2)
+    told = next(event.message for event in played.events if event.message.key == "told.discovery_number")
+    assert said(told) == f"{said(say(f'section.{section}'))} 2"
 
 
 @rule("EN-316")

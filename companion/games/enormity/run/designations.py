@@ -12,10 +12,12 @@ from companion.games.enormity.table import Run
 
 
 def location_of(run: Run, page: str) -> Location | None:
-    """The Location that names this page; the present one where it does, None where none does."""
+    """The Location that names this page: the present one, else one that begins with it, else any; None for none."""
     present = run.box.location(run.state.location)
-    others = [one for one in run.box.locations.values() if one.id != present.id]
-    return next((one for one in (present, *others) if page in (one.map, *one.pages)), None)
+    naming = [one for one in run.box.locations.values() if page in (one.map, *one.pages)]
+    if present in naming:
+        return present
+    return next((one for one in naming if one.map == page), naming[0] if naming else None)
 
 
 def enter_location(run: Run, page: str) -> Script[None]:

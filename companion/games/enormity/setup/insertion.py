@@ -7,6 +7,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne
 from companion.engine.scripts import Script
 from companion.games.enormity.run.placing import empty_spaces, space_options
+from companion.games.enormity.setup.arrivals import intruders_of
 from companion.games.enormity.table import Run
 
 
@@ -22,7 +23,8 @@ def insertion_spaces(run: Run) -> list[Point]:
     points = [(one.at[0], one.at[1]) for one in run.state.extraction.points if one.insertion]
     sources = [*points, *map(run.where, run.on_board())]
     beside = {space for source in sources for space in ground.adjacent(source)}
-    return [space for space in empty_spaces(run) if space in beside]
+    reserved = {space for laid in run.board.laid for _, space in intruders_of(run, laid)}
+    return [space for space in empty_spaces(run) if space in beside - reserved]
 
 
 def stand_by_default(run: Run) -> None:
