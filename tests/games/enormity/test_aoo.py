@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from companion.games.enormity.spacers.movement import MoveKind, move
 from tests.games.enormity.tables import act, rule, said, table
 
@@ -75,3 +79,24 @@ def test_one_behind_a_wall_makes_none() -> None:
 def test_one_across_a_red_line_makes_none() -> None:
     state = table(1, at=[(4, 2)], intruders=[(3, 2)], maps=[{"page": "red_line"}])
     assert act(state, "opportunities", seat=0).done
+
+
+@rule("EN-422")
+@pytest.mark.parametrize(
+    ("script", "args", "answers"),
+    [
+        ("knockback", {"spaces": 2, "direction": "south"}, {}),
+        ("lure", {"spaces": 2, "source": [3, 0]}, {}),
+        ("displace", {}, {"ask.displaced": "3,2"}),
+        ("pushback", {"intruder": 2, "spaces": 3}, {}),
+    ],
+)
+def test_who_is_moved_by_something_else_is_not_struck_at(
+    script: str, args: dict[str, Any], answers: dict[str, Any]
+) -> None:
+    """Abel stands beside two unsuppressed Grin and is moved away from the first."""
+    state = table(1, at=[(3, 3)], intruders=[(3, 4), (2, 3)])
+    played = act(state, script, seat=0, answers=answers, **args)
+    assert played.done
+    assert played.run.where(0) != (3, 3)
+    assert "told.activates_opportunity" not in played.told

@@ -26,6 +26,17 @@ def test_the_power_rolled_with_pairs_of_halves_is_the_damage_and_criticals_do_no
     assert "told.vitals" in played.told
 
 
+@rule("EN-393")
+def test_the_potentials_of_a_lethal_attack_are_power() -> None:
+    """2 Power, a pair of halves and 3 Potentials: 6 damage; without Lethal the Potentials are nothing."""
+    dice = ("p1o2h1", "p1o1h1")
+    state = table(1, at=[(2, 1)], intruders=[{"at": (1, 1), "sheet": "own_gnasher"}], abel=TRACKED)
+    played = act(state, "activate", intruder=1, answers={"ask.dice": [dice]})
+    assert played.state.spacers[0].vitals == 9 - 6
+    assert "EN-393" in played.rules
+    assert bitten(*dice, "-").state.spacers[0].vitals == 9 - 3
+
+
 @rule("EN-385")
 def test_the_dice_are_those_of_the_protocol() -> None:
     state = table(1, at=[(2, 1)], intruders=[(1, 1)])

@@ -142,3 +142,14 @@ def test_a_dead_spacer_leaves_play() -> None:
     assert played.state.spacers[0].at is None
     assert played.run.on_board() == [1]
     assert played.run.playing() == [1]
+
+
+@rule("EN-467")
+def test_crash_can_bring_a_flatline_check_and_expertise_does_not_lower_it() -> None:
+    """It is no damage of an attack: with Expertise in the pool nothing is asked before the Vitals are lost."""
+    state = table(1, at=[(3, 3)], pool={"expertise": 5}, abel={"vitals": 1})
+    played = act(state, "crash", seat=0)
+    assert (played.asked.key, played.state.spacers[0].vitals) == ("ask.flatline", 0)
+    played.answer("live")
+    assert played.state.spacers[0].fate is Fate.PLAYING
+    assert played.state.pool.expertise == 5

@@ -408,3 +408,10 @@ def test_blips_move_for_the_noise_of_a_reaction_when_the_activation_is_over() ->
     assert order[:2] == ["told.attack_power", "told.blip_moves"]
     assert played.asked.key == "ask.scanner_turn"
     assert tuple(played.state.blips[0].at) == (7, 2)
+
+
+@rule("EN-473")
+def test_without_a_blip_noise_still_moves_the_marker() -> None:
+    played = noise(0)
+    assert played.done
+    assert played.state.priority == 0

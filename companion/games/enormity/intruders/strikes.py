@@ -35,6 +35,12 @@ class Deals(Enum):
     STRESS = "stress"
 
 
+class AttackKeyword(Enum):
+    """A keyword of an Intruder Attack. LETHAL: its Potentials count as Power (EN-393)."""
+
+    LETHAL = "lethal"
+
+
 class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A gated effect: what else happens from this Stress of the Target on, or from this damage dealt on (EN-389).
 
@@ -58,6 +64,7 @@ class Strike(msgspec.Struct, frozen=True):
     dice: tuple[Colour, ...]
     gates: tuple[Gate, ...] = ()
     deals: Deals = Deals.DAMAGE
+    keywords: tuple[AttackKeyword, ...] = ()
 
 
 def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Script[None]:
@@ -76,8 +83,10 @@ def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Sc
     rolled = yield from roll(run, dice, seat=seat, purpose=purpose, rule="EN-385")
     if not goes_on() or not run.spacer(seat).on_board:
         return
-    power = rolled.total()
-    run.tell("told.attack_power", rule="EN-386", n=power, spacer=run.spacer_name(seat))
+    lethal = AttackKeyword.LETHAL in attack.keywords
+    power = rolled.total(rolled.potentials if lethal else 0)
+    rule = "EN-393" if lethal else "EN-386"
+    run.tell("told.attack_power", rule=rule, n=power, spacer=run.spacer_name(seat))
     if attack.deals is Deals.STRESS:
         yield from gain_stress(run, seat, power, rule="EN-503")
     else:

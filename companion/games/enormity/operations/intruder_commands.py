@@ -17,7 +17,7 @@ from companion.games.enormity.intruders.movement import move_at, shift_at
 from companion.games.enormity.intruders.reach import MELEE, Form, Reach
 from companion.games.enormity.intruders.reprisal import note_reprisal
 from companion.games.enormity.intruders.stats import attack_range
-from companion.games.enormity.intruders.strikes import Deals, Gate, Strike
+from companion.games.enormity.intruders.strikes import AttackKeyword, Deals, Gate, Strike
 from companion.games.enormity.intruders.windows import window
 from companion.games.enormity.records import Colour
 from companion.games.enormity.table import Run
@@ -74,14 +74,15 @@ class Near(Enum):
 
 
 class _Rolls(Attacks, frozen=True):
-    """An attack that rolls dice, with gated effects."""
+    """An attack that rolls dice, with gated effects and keywords."""
 
     dice: tuple[Colour, ...]
     gates: tuple[Gate, ...] = ()
+    keywords: tuple[AttackKeyword, ...] = ()
 
     def strike(self) -> Strike:
         """Damage, unless the kind of attack says otherwise."""
-        return Strike(self.dice, self.gates)
+        return Strike(self.dice, self.gates, keywords=self.keywords)
 
     def resolve(self, play: Run, scope: Scope) -> Script[None]:
         """The attack by itself, where it stands in no line that is performed, such as in a response."""
@@ -127,7 +128,7 @@ class Terrorize(_Rolls, frozen=True, tag="terrorize"):
 
     def strike(self) -> Strike:
         """Stress."""
-        return Strike(self.dice, self.gates, Deals.STRESS)
+        return Strike(self.dice, self.gates, Deals.STRESS, self.keywords)
 
 
 class ReprisalAttack(_Rolls, frozen=True, tag="reprisal_attack"):
