@@ -14,7 +14,7 @@ from companion.games.enormity.table import Run
 from tests.games.enormity.tables import Played, act, rule, said, table
 
 LOCATION, PARSEC, INTRUDER = "blue", "yellow", "red"
-D10 = {"ask.d10_again": "keep"}
+D10: dict[str, Any] = {"ask.d10_again": "keep"}
 
 
 def yard(colour: str | None = LOCATION, *, players: int = 1, **given: Any) -> EnormityState:
@@ -30,7 +30,7 @@ def makes(state: EnormityState, number: int | None = 1, *answers: Any, seat: int
     def play(run: Run) -> Any:
         yield from discover(run, run.state.discoveries[0], seat)
 
-    rolls = {} if number is None else {"ask.d10": (number,), **D10}
+    rolls: dict[str, Any] = {} if number is None else {"ask.d10": (number,), **D10}
     return act(state, play, answers=rolls).answer(*answers)
 
 
@@ -46,7 +46,7 @@ def marks(*numbers: int, section: str = "location") -> list[dict[str, Any]]:
 
 @rule("EN-312")
 def test_a_discovery_is_made_where_a_move_ends() -> None:
-    answers = {"ask.destination": "2,1", "ask.d10": (1,), **D10}
+    answers: dict[str, Any] = {"ask.destination": "2,1", "ask.d10": (1,), **D10}
     played = act(yard(), "move_spacer", seat=0, spaces=3, answers=answers)
     assert played.state.spacers[0].stress == 1
 
@@ -60,7 +60,7 @@ def test_a_discovery_is_not_made_in_passing() -> None:
 
 @rule("EN-312")
 def test_a_move_like_ability_makes_a_discovery_too() -> None:
-    answers = {"ask.destination": "2,1", "ask.d10": (1,), **D10}
+    answers: dict[str, Any] = {"ask.destination": "2,1", "ask.d10": (1,), **D10}
     played = act(yard(), "move_spacer", seat=0, spaces=1, kind="like", answers=answers)
     assert played.state.discoveries == []
 
