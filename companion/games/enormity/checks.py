@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.games.enormity.ending import outcome
 from companion.games.enormity.spacer import MOST, Fate
-from companion.games.enormity.state import START, Phase
+from companion.games.enormity.state import START, Phase, Result
 from companion.games.enormity.table import Run
 
 MOST_TOKENS = 99
@@ -106,5 +106,5 @@ def _pieces(run: Run) -> Iterator[str]:
 
 
 def _end(run: Run) -> Iterator[str]:
-    if run.state.result is not outcome(run):
+    if run.state.result not in (Result.ONGOING, outcome(run)):  # a fate set by hand is settled right after
         yield f"the run is {run.state.result.value}, but by its Spacers it is {outcome(run).value}"

@@ -81,7 +81,7 @@ class EnormityGame(Game[EnormityState, Run]):
         return sight.heading(play, card)
 
     def settle(self, play: Run) -> None:
-        if play.state.phase is not Phase.SETUP:
+        if play.state.phase is not Phase.SETUP and play.state.result is Result.ONGOING:
             with suppress(GameEnded):
                 ending.settle_end(play)
 

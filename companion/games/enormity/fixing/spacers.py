@@ -11,6 +11,7 @@ from companion.games.enormity.fixing.spots import space_spots
 from companion.games.enormity.fixing.values import Fixable, flag, held, member, number, one_of, place
 from companion.games.enormity.run.other_places import SOMEWHERE
 from companion.games.enormity.spacer import MOST, Fate, Spacer
+from companion.games.enormity.state import Result
 from companion.games.enormity.table import Run
 
 MOST_TOKENS = 4
@@ -89,10 +90,10 @@ def _where(run: Run, path: str, group: Message, spacer: Spacer) -> Fixable:
 
 
 def _fate(run: Run, path: str, group: Message, spacer: Spacer) -> Fixable:
-    """A Spacer who leaves stands nowhere; one who is back stands on the first empty space."""
+    """A Spacer who leaves stands nowhere; one who is back stands on the first empty space. Then the end is settled."""
 
     def put(chosen: str) -> None:
-        spacer.fate = Fate(chosen)
+        spacer.fate, run.state.result = Fate(chosen), Result.ONGOING
         if spacer.fate is not Fate.PLAYING:
             spacer.at, spacer.elsewhere = None, ""
         elif spacer.at is None and not spacer.elsewhere:

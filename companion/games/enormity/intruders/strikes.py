@@ -81,7 +81,7 @@ def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Sc
     purpose = say("purpose.intruder_attack", intruder=run.intruder_name(intruder), spacer=run.spacer_name(seat))
     yield from show_steps(run, act, then=_then(run, act, seat, dice))
     rolled = yield from roll(run, dice, seat=seat, purpose=purpose, rule="EN-385")
-    if not goes_on() or not run.spacer(seat).on_board:
+    if not goes_on() or run.intruder(act.intruder) is None or not run.spacer(seat).on_board:
         return
     lethal = AttackKeyword.LETHAL in attack.keywords
     power = rolled.total(rolled.potentials if lethal else 0)

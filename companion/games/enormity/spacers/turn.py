@@ -80,11 +80,12 @@ def act(run: Run, seat: int) -> Script[None]:
 
 def offered(run: Run, seat: int) -> Iterator[Option]:
     """All that can be done now: cards, Exert, what is free, what the table does, and the end of the turn."""
-    yield from exert.offered(run, seat)
-    yield from cards.offered(run, seat)
-    for source in SOURCES:
-        yield from source.offered(run, seat)
-    yield Option("other", say("option.other"), say("effect.other"))
+    if run.spacer(seat).fate is Fate.PLAYING:  # else the table has just set it by hand
+        yield from exert.offered(run, seat)
+        yield from cards.offered(run, seat)
+        for source in SOURCES:
+            yield from source.offered(run, seat)
+        yield Option("other", say("option.other"), say("effect.other"))
     yield Option(
         END_TURN, say("option.end_turn"), say("effect.plays_left", n=cards.plays_left(run.spacer(seat))), way_out=True
     )
@@ -92,6 +93,8 @@ def offered(run: Run, seat: int) -> Iterator[Option]:
 
 def refused(run: Run, seat: int) -> Iterator[Refused]:
     """What people may look for and cannot do now, and why."""
+    if run.spacer(seat).fate is not Fate.PLAYING:
+        return
     yield from exert.refused(run, seat)
     yield from cards.refused(run, seat)
     for source in SOURCES:
