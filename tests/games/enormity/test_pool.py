@@ -115,6 +115,30 @@ def test_only_the_spacer_whose_turn_it_is_spends_tokens() -> None:
 
 
 @rule("EN-690")
+def test_out_of_the_own_turn_a_roll_takes_stress_and_weapon_modifiers_but_no_tokens() -> None:
+    """Abel strikes back in Okafor's turn, with a weapon that brings Discipline."""
+    state = table(2, at=[(5, 5), (6, 6)], active=1, pool={"confidence": 2, "discipline": 2})
+    args = {"dice": ["red", "red"], "seat": 0, "modifiers": ["discipline"]}
+    played = act(state, "dice", answers={"ask.dice": ("o1", "o1")}, **args)
+    assert played.asked.key == "ask.stress"
+    played.answer(())
+    assert (played.asked.key, played.asked.most) == ("ask.discipline", 1)
+    state.active = 0
+    played = act(state, "dice", answers={"ask.dice": ("o1", "o1")}, **args)
+    assert played.asked.key == "ask.confidence"
+
+
+@rule("EN-690", "EN-211")
+def test_out_of_the_own_turn_nothing_is_taken_in_passing() -> None:
+    """Abel moves by a Bonus Action in Okafor's turn, over a Gear Cache."""
+    cache = {"id": 50, "kind": "gear", "at": [5, 6]}
+    state = table(2, at=[(5, 5), (0, 0)], active=1, pool={"expertise": 3}, tokens=[cache])
+    assert act(state, "move_spacer", seat=0, spaces=1).answer("5,6").done
+    state.active = 0
+    assert act(state, "move_spacer", seat=0, spaces=1).answer("5,6").asked.key == "ask.fast_scavenge"
+
+
+@rule("EN-690")
 def test_a_reaction_is_paid_in_anybodys_turn() -> None:
     state = table(2, at=[(5, 5), (6, 6)], active=1, abel={"character": "test_pilot", "stress": 3})
     state.pool.expertise = 2

@@ -11,6 +11,7 @@ from companion.games.enormity.attack.loot import gain_gear, take_cache
 from companion.games.enormity.attack.rearm import rearm
 from companion.games.enormity.attack.reload import fast_reload, full_reload
 from companion.games.enormity.attack.sequence import attack
+from companion.games.enormity.own_turn import take_turn
 from companion.games.enormity.spacer_attack import AttackKind
 from companion.games.enormity.table import Run
 
@@ -19,6 +20,8 @@ def attack_as(
     run: Run, seat: int, kind: str = "action", weapon: str | None = None, targets: Sequence[int] = ()
 ) -> Script[None]:
     """A Spacer Attack of a seat: of a kind by its name, with a weapon by its card, limited to some Intruders."""
+    if AttackKind(kind) is not AttackKind.BONUS:
+        take_turn(run, seat)
     return attack(run, seat, kind=AttackKind(kind), weapon=weapon, targets=targets)
 
 

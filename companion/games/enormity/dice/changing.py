@@ -12,6 +12,7 @@ from companion.games.enormity.dice.rolling import roll_faces, stress_effect
 from companion.games.enormity.dice.uses import Goal as Goal
 from companion.games.enormity.dice.uses import Use as Use
 from companion.games.enormity.dice.wording import die_words
+from companion.games.enormity.own_turn import has_turn
 from companion.games.enormity.spacer import MOST, Fate, SpacerToken
 from companion.games.enormity.spacers.pool import spend
 from companion.games.enormity.spacers.rubicon import gain_stress
@@ -201,7 +202,9 @@ class Change:
         return [die for die in self.rolled.dice if can(die)]
 
     def _available(self, token: SpacerToken) -> int:
-        return self.modifiers.count(token) + self.run.state.pool.count(token)
+        """Modifiers, and in the Spacer's own turn the tokens of the Active Pool (EN-690)."""
+        in_pool = self.run.state.pool.count(token) if has_turn(self.run, self.seat) else 0
+        return self.modifiers.count(token) + in_pool
 
     def _spend(self, token: SpacerToken, count: int, *, rule: str) -> None:
         """Modifiers first, for they end with the attack; then tokens of the Active Pool (EN-024, EN-233)."""

@@ -8,6 +8,7 @@ from companion.engine.messages import literal
 from companion.engine.scripts import Script
 from companion.games.enormity.dice.changing import Goal, Use, change
 from companion.games.enormity.dice.rolling import roll, roll_d10
+from companion.games.enormity.own_turn import take_turn
 from companion.games.enormity.records import Colour
 from companion.games.enormity.spacer import SpacerToken
 from companion.games.enormity.table import Run
@@ -24,6 +25,7 @@ def roll_dice(
     needs: int | None = None,
 ) -> Script[None]:
     """A Spacer rolls dice, by their colours, and changes them; what comes of it is told."""
+    take_turn(run, seat)
     colours = [Colour(colour) for colour in dice]
     for_use = Use(use)
     rolled = yield from roll(run, colours, seat=seat, purpose=literal(use), rule="EN-146", symbols=for_use.symbols)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from companion.engine.scripts import Script
 from companion.games.enormity.noise.marker import pass_on_marker, take_marker
 from companion.games.enormity.noise.roll import make_noise
+from companion.games.enormity.own_turn import take_turn
 from companion.games.enormity.records import Colour, Noise, NoiseKind
 from companion.games.enormity.table import Run
 
@@ -23,6 +24,8 @@ def noise(
     dice: Sequence[str] = (),
 ) -> Script[None]:
     """Noise is made and assigned: an Intruder symbol with a bonus, a plain number, or certain dice."""
+    if seat is not None:
+        take_turn(run, seat)
     kind = NoiseKind.DICE if dice else NoiseKind.NUMBER if number else NoiseKind.SYMBOL
     printed = Noise(kind=kind, bonus=number or bonus, per_shot=per_shot, dice=tuple(Colour(colour) for colour in dice))
     place = None if source is None else (source[0], source[1])

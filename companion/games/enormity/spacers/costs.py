@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
+from companion.games.enormity.own_turn import has_turn
 from companion.games.enormity.records import Costs
 from companion.games.enormity.spacer import MOST, Fate, Gear, SpacerToken
 from companion.games.enormity.spacers.hindrance import Hindrance
@@ -25,7 +26,7 @@ def hindrance(
         count = amount(costs, token)
         if not count:
             continue
-        if not out_of_turn and run.state.active != seat:
+        if not out_of_turn and not has_turn(run, seat):
             return Hindrance(say("refused.not_your_tokens"), "EN-690")
         if not can_spend(run, token, count):
             there = run.state.pool.count(token)

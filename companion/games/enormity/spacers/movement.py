@@ -10,6 +10,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.intruders.opportunity import opportunities
+from companion.games.enormity.own_turn import has_turn
 from companion.games.enormity.spacer import Knocked
 from companion.games.enormity.spacers import arriving
 from companion.games.enormity.spacers.crowding import make_room
@@ -67,7 +68,8 @@ class _Movement:
         return self._run.where(self._seat)
 
     def _walker(self) -> Walker:
-        finds = arriving.finds(self._run) if self._kind is MoveKind.ACTION else {}
+        takes = self._kind is MoveKind.ACTION and has_turn(self._run, self._seat)
+        finds = arriving.finds(self._run) if takes else {}
         return Walker(self._run, self._seat, self._left, entered=self._entered, finds=finds)
 
     def _declaring(self) -> ChooseOne:

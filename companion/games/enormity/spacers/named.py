@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.engine.scripts import Script
+from companion.games.enormity.own_turn import take_turn
 from companion.games.enormity.records import Action, ActionKind
 from companion.games.enormity.spacer import SpacerToken
 from companion.games.enormity.spacers import abilities, pool, rubicon, turn
@@ -38,6 +39,7 @@ def end_turn(run: Run, seat: int) -> Script[None]:
 
 def moving(run: Run, seat: int, spaces: int, kind: str = "action") -> Script[None]:
     """A movement of so many spaces: `action`, or `like` one."""
+    take_turn(run, seat)
     yield from move(run, seat, spaces, kind=MoveKind(kind))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.enormity.own_turn import has_turn
 from companion.games.enormity.records import ActionKind
 from companion.games.enormity.spacer import Fate, SpacerToken
 from companion.games.enormity.spacers.adrenaline import adrenaline_action
@@ -43,8 +44,11 @@ def scavenge(run: Run, seat: int) -> Script[None]:
 def fast_scavenge(run: Run, seat: int) -> Script[None]:
     """What lies on a space that a Move enters can be taken for tokens of the Active Pool, thing after thing (EN-210).
 
-    No Adrenaline action (EN-214). What cannot be paid is said, not asked (EN-211).
+    No Adrenaline action (EN-214). What cannot be paid is said, not asked (EN-211); in nobody's own turn there are no
+    tokens to pay with (EN-690).
     """
+    if not has_turn(run, seat):
+        return
     space, taken = run.where(seat), set[int]()
     while run.spacer(seat).on_board and run.where(seat) == space:
         if not _paid(run, seat, taken):
@@ -69,7 +73,7 @@ def fast_scavenge(run: Run, seat: int) -> Script[None]:
 
 
 def can_pay(run: Run, one: Find) -> bool:
-    """Whether it can be taken in passing now."""
+    """Whether the Active Pool holds what it takes in passing."""
     return any(can_spend(run, kind, PRICE[run.level]) for kind in one.pays)
 
 
