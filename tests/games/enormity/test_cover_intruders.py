@@ -42,6 +42,14 @@ def test_against_a_melee_attack_there_is_no_cover() -> None:
     assert len(played.state.tiles) == 1
 
 
+@rule("EN-584", "EN-496")
+def test_against_an_attack_on_a_zone_there_is_no_cover() -> None:
+    foe = {"at": [5, 4], "sheet": "own_bomber"}
+    played = act(table(1, at=[(3, 3)], intruders=[foe], tiles=tiles(("test_crate", (4, 3)))), "activate", intruder=1)
+    assert played.asked.dice == ("red",)
+    assert len(played.state.tiles) == 1
+
+
 @rule("EN-586")
 def test_white_dice_cannot_be_lowered_and_do_not_use_a_tile_up() -> None:
     from companion.games.enormity.records import Colour

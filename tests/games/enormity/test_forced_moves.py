@@ -95,6 +95,13 @@ class TestLure:
         assert abel(act(taken, "lure", seat=0, spaces=2, source=[6, 2]))[0] == (3, 2)
 
     @rule("EN-597")
+    def test_where_the_nearest_space_beside_the_source_is_taken_it_goes_to_another(self) -> None:
+        state = table(2, at=[(3, 2), (5, 2)], intruders=[(6, 2)])
+        played = act(state, "lure", seat=0, spaces=5, source=[6, 2])
+        ends = {option.trail[-1] for option in played.asked.options}
+        assert ends == {(6, 3), (6, 1)}
+
+    @rule("EN-597")
     def test_a_closed_door_is_not_crossed(self) -> None:
         doors = [{"name": "SR1 B2", "state": "closed"}]
         state = table(1, at=[(8, 3)], intruders=[(8, 1)], maps=[{"page": "SR1"}], doors=doors)
@@ -143,6 +150,12 @@ class TestPushback:
         assert self.push(red) == ((2, 2), (3, 2), "east")
         stuck = table(1, at=[(3, 2)], intruders=[(1, 2)], maps=[{"page": "red_line"}], doors=[])
         assert self.push(stuck) == ((2, 2), (3, 2), "east")
+
+    @rule("EN-599")
+    def test_a_wall_before_the_spacer_stops_the_source(self) -> None:
+        doors = [{"name": "SR1 B2", "state": "closed"}]
+        state = table(1, at=[(9, 2)], intruders=[(9, 4)], maps=[{"page": "SR1"}], doors=doors)
+        assert self.push(state) == ((9, 3), (9, 2), "south")
 
     @rule("EN-599", "EN-575", "EN-576")
     def test_obstacles_stop_the_spacer_with_a_crash_and_the_source_behind_them(self) -> None:

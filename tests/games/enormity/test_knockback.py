@@ -141,6 +141,19 @@ def test_along_the_edge_obstacles_stop_it_as_elsewhere() -> None:
     assert abel(knocked(state, 2, (5, 9))) == ((9, 9), 8, True)
 
 
+@rule("EN-580", "EN-333")
+def test_the_space_of_an_extraction_point_that_is_not_open_is_no_way() -> None:
+    shut = {"points": [{"at": [5, 2]}]}
+    assert abel(knocked(table(1, at=[(3, 2)], extraction=shut), 3, (2, 2))) == ((4, 2), 9, False)
+    opened = {"points": [{"at": [5, 2], "tokens": 0}]}
+    assert abel(knocked(table(1, at=[(3, 2)], extraction=opened), 3, (2, 2)))[0] == (6, 2)
+    intruder = table(1, at=[(0, 0)], intruders=[(3, 2)], extraction=shut)
+    pushed = act(intruder, "knock_intruder_back", intruder=1, spaces=3, source=[2, 2])
+    assert pushed.state.intruders[0].at == (4, 2)
+    displaced = act(table(1, at=[(4, 2)], extraction=shut), "displace", seat=0)
+    assert set(displaced.options) == {"4,3", "4,1", "3,2"}
+
+
 @rule("EN-687")
 def test_it_passes_other_spacers_and_ends_on_the_last_empty_space_before_one() -> None:
     assert abel(knocked(table(2, at=[(2, 2), (5, 2)]), 3, (1, 2))) == ((4, 2), 9, False)
@@ -218,6 +231,12 @@ class TestIntruders:
             ("own_slab", [(5, 2)]),
             ("own_bog", [(7, 2)]),
         ]
+
+    @rule("EN-579")
+    def test_it_ends_where_an_obstacle_was_that_it_destroyed(self) -> None:
+        placed = tiles(("own_block", (5, 2)))
+        played = self.knock(table(1, at=[(0, 0)], intruders=[(3, 2)], tiles=placed), 2, (2, 2))
+        assert (played.state.intruders[0].at, played.state.tiles) == ((5, 2), [])
 
     @rule("EN-579")
     def test_spacers_on_its_way_crash_and_the_one_at_its_end_is_knocked_on(self) -> None:

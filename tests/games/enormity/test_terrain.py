@@ -9,9 +9,11 @@ import pytest
 from companion.games.enormity.intruders.routes import routes
 from companion.games.enormity.spacer import Fate, Knocked
 from companion.games.enormity.spacers.movement import MoveKind, move
+from companion.games.enormity.spacers.ways import Walker
 from companion.games.enormity.state import EnormityState
 from companion.games.enormity.terrain.entering import enter
 from tests.games.enormity.forcing import abel, tiles
+from tests.games.enormity.shooting import ground
 from tests.games.enormity.tables import Played, act, rule, run_of, said, table
 
 
@@ -90,6 +92,32 @@ def test_a_spacer_moved_by_a_tile_goes_on_from_there_to_the_declared_space() -> 
     played = walked(lane(*ramp), "4,0")
     assert played.told[:3] == ["told.moves", "told.terrain", "told.knocked_back"]
     assert played.state.spacers[0].at == (4, 0)
+
+
+@rule("EN-618", "EN-582")
+def test_an_advance_enters_tiles_like_a_move_and_a_long_one_once() -> None:
+    long = {"id": 1, "kind": "own_bog", "spaces": [[3, 2], [4, 2]]}
+    played = act(ground("test_blade", at=(2, 2), foes=[(5, 2)], tiles=[long]), "attack", seat=0).answer("4,2")
+    assert played.state.spacers[0].stress == 1
+
+
+@rule("EN-618")
+def test_a_way_over_a_long_tile_is_one_risk() -> None:
+    long = {"id": 1, "kind": "own_bog", "spaces": [[1, 0], [2, 0]]}
+    walker = Walker(run_of(lane(long)), 0, 4, entered=[(0, 0)], finds={})
+    assert [(risk.space, risk.intruder) for risk in walker.ends()[3, 0].risks] == [((1, 0), 0)]
+
+
+@rule("EN-565", "EN-108")
+def test_who_falls_on_a_tile_stops_there_and_takes_nothing() -> None:
+    cache = {"id": 5, "kind": "gear", "at": [1, 0]}
+    state = lane(*tiles(("own_wire", (1, 0))))
+    state.tokens = table(1, tokens=[cache]).tokens
+    state.pool.expertise = 9
+    played = act(state, lambda run: move(run, 0, 4, kind=MoveKind.ACTION)).answer("3,0")
+    assert played.done
+    assert abel(played) == ((1, 0), 9, True)
+    assert len(played.state.tokens) == 1
 
 
 @rule("EN-598")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from companion.engine.board.points import Point
 from companion.engine.messages import say
 from companion.engine.prompts import Acknowledge
@@ -15,19 +13,13 @@ from companion.games.enormity.terrain.choosing import choose_space
 from companion.games.enormity.terrain.entering import land
 
 
-def displace(run: Run, seat: int, *, but: Collection[Point] = (), rule: str = "EN-592") -> Script[None]:
-    """Move a Spacer to an adjacent empty space, of their player's choice; without one they die.
-
-    Args:
-        but: Spaces that are no place to go, such as those of a tile that comes (EN-625).
-    """
+def displace(run: Run, seat: int, *, rule: str = "EN-592") -> Script[None]:
+    """Move a Spacer to an adjacent empty space, of their player's choice; without one they die."""
     if not run.spacer(seat).on_board:
         return
     start, name = run.where(seat), run.spacer_name(seat)
-    asked = len(_open_to(run, seat, but)) > 1
-    end = yield from choose_space(
-        run, lambda: _open_to(run, seat, but), key="ask.displaced", who=name, rule=rule, seat=seat
-    )
+    asked = len(_open_to(run, seat)) > 1
+    end = yield from choose_space(run, lambda: _open_to(run, seat), key="ask.displaced", who=name, rule=rule, seat=seat)
     if not run.spacer(seat).on_board:
         return
     if end is None:
@@ -65,12 +57,12 @@ def displace_intruder(run: Run, number: int) -> Script[None]:
         yield Acknowledge(key="ask.move_displaced", text=words, rule="EN-592")
 
 
-def _open_to(run: Run, seat: int, but: Collection[Point]) -> list[Point]:
+def _open_to(run: Run, seat: int) -> list[Point]:
     """The adjacent spaces that a Spacer can be displaced to."""
     if not run.spacer(seat).on_board:
         return []
     ground = run.ground
-    closed = {*run.taken(), *ground.obstacles, *ground.shut, *but}
+    closed = {*run.taken(), *ground.obstacles, *ground.shut}
     return sorted(space for space in ground.adjacent(run.where(seat)) if space not in closed)
 
 

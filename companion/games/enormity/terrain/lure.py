@@ -67,7 +67,7 @@ def _ways(run: Run, seat: int, steps: int, source: Point) -> list[Path]:
         return []
     start, ground = run.where(seat), _ground(run)
     others = {run.where(other) for other in run.on_board() if other != seat}
-    goals = [space for space in run.ground.adjacent(source) if space not in others and space not in ground.obstacles]
+    goals = [space for space in run.ground.adjacent(source) if space not in others]
     paths = ground.shortest_paths(start, goals, gait=Gait.WALK, target=source)
     found = {_emptied(path[:steps], others) for path in zigzag(paths, start, source) or paths}
     most = max(map(len, found), default=0)

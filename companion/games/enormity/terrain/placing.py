@@ -131,7 +131,7 @@ def _breaks_on_spacers(run: Run, kind: TileKind, spaces: Sequence[Point]) -> Scr
 def _make_way(run: Run, spaces: Sequence[Point]) -> Script[None]:
     """Spacers under an Obstacle are displaced to where it is not, or die (EN-625)."""
     for seat in _seats_on(run, spaces):
-        yield from displace(run, seat, but=spaces, rule="EN-625")
+        yield from displace(run, seat, rule="EN-625")
 
 
 def _seats_on(run: Run, spaces: Sequence[Point]) -> list[int]:

@@ -83,8 +83,6 @@ def pushed(run: Run, seat: int, source: Point, direction: Direction, steps: int)
         entered.append(there)
         here = there
     taken = {*run.taken()} - {source, target}
-    if knock is None or not knock.path:
-        taken.add(target)
     while entered and entered[-1] in taken:
         entered.pop()
     return Push(tuple(entered), knock)
