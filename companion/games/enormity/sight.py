@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Shade, Side, Track
+from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Shade, Side, Track, Turn, TurnOrder
 from companion.engine.mapped import Field
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity import state as s
@@ -27,6 +27,7 @@ def indicators(run: Run) -> tuple[Indicator, ...]:
         return ()
     return (
         _countdown(run),
+        _turns(run),
         *(gauge for seat in range(len(run.state.spacers)) for gauge in _spacer(run, seat)),
         *(_pool(run, token) for token in SpacerToken),
         Counter("intruders", say("name.intruders"), len(run.state.intruders), Side.ENEMY),
@@ -73,7 +74,7 @@ def _countdown(run: Run) -> Track:
         s.START - state.marker,
         len(spaces),
         levels=tuple(_LEVELS[s.level_of(space)] for space in spaces),
-        marks=tuple(str(space) if space else "!" for space in spaces),
+        marks=tuple(map(str, spaces)),
         also=tuple(also),
         shades=tuple(Shade(s.level_of(space).value) for space in spaces),
     )
@@ -84,6 +85,23 @@ def _pool(run: Run, token: SpacerToken) -> Counter:
     coming = run.state.incoming.count(token)
     label = say(f"name.pool_{token.value}")
     return Counter(f"pool.{token.value}", label, run.state.pool.count(token), Side.PROTECTED, coming=coming)
+
+
+def _turns(run: Run) -> TurnOrder:
+    """Who has taken the turn of this round, and whose it is; the Intruders come last (EN-032)."""
+    state = run.state
+    marks = {seat: Turn(str(seat + 1), Side.SEAT, seat) for seat in run.playing()}
+    done = tuple(turn for seat, turn in marks.items() if run.spacer(seat).took_turn and seat != state.active)
+    enemy = Turn("I", Side.ENEMY)
+    match state.phase:
+        case s.Phase.SPACERS:
+            current = marks.get(state.active) if state.active is not None else None
+        case s.Phase.INTRUDERS | s.Phase.PATROLS:
+            current = enemy
+        case _:
+            current = None
+    left = tuple(turn for turn in marks.values() if turn not in (*done, current))
+    return TurnOrder("turn_order", say("name.turn_order"), done, current, len(left), left)
 
 
 def _spacer(run: Run, seat: int) -> tuple[Gauge, ...]:
@@ -103,15 +121,19 @@ def _alerts(run: Run) -> list[Alert]:
     for seat in run.playing():
         spacer = run.spacer(seat)
         if spacer.vitals <= LOW_VITALS:
-            found.append(Alert(f"vitals.{seat}", say("alert.vitals", spacer=run.spacer_name(seat)), Level.DANGER))
+            found.append(
+                Alert(f"spacers.{seat}.vitals", say("alert.vitals", spacer=run.spacer_name(seat)), Level.DANGER)
+            )
         for stat in ("stress", "adrenaline"):
             if getattr(spacer, stat) >= HIGH:
                 words = say(f"alert.{stat}", spacer=run.spacer_name(seat))
-                found.append(Alert(f"{stat}.{seat}", words, Level.DANGER))
+                found.append(Alert(f"spacers.{seat}.{stat}", words, Level.DANGER))
     if state.extraction.full_alert is not None:
         point = state.extraction.full_alert
         words = say("alert.open") if point.open else say("alert.full_alert", n=point.tokens or 0)
         found.append(Alert("full_alert", words, Level.WARNING))
     elif state.extraction.available:
         found.append(Alert("extraction", say("alert.available"), Level.CALM))
+    if state.priority is not None and len(state.spacers) > 1 and not run.spacer(state.priority).on_board:
+        found.append(Alert("priority", say("alert.priority", spacer=run.spacer_name(state.priority)), Level.CALM))
     return found
