@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from companion.games.enormity.intruders.routes import routes
+from companion.games.enormity.records import TileKind
 from companion.games.enormity.spacer import Fate, Knocked
 from companion.games.enormity.spacers.movement import MoveKind, move
 from companion.games.enormity.spacers.ways import Walker
 from companion.games.enormity.state import EnormityState
-from companion.games.enormity.terrain.entering import enter
+from companion.games.enormity.terrain.entering import destructible, enter
 from tests.games.enormity.forcing import abel, tiles
 from tests.games.enormity.shooting import ground
 from tests.games.enormity.tables import Played, act, rule, run_of, said, table
@@ -113,7 +114,7 @@ def test_who_falls_on_a_tile_stops_there_and_takes_nothing() -> None:
     cache = {"id": 5, "kind": "gear", "at": [1, 0]}
     state = lane(*tiles(("own_wire", (1, 0))))
     state.tokens = table(1, tokens=[cache]).tokens
-    state.pool.expertise = 9
+    state.pool.expertise, state.active = 9, 0
     played = act(state, lambda run: move(run, 0, 4, kind=MoveKind.ACTION)).answer("3,0")
     assert played.done
     assert abel(played) == ((1, 0), 9, True)
@@ -221,6 +222,12 @@ class TestPlacing:
         state = table(1, at=[(0, 0)], intruders=[(3, 3)])
         assert put(state, "own_bog", (3, 3)).told == ["told.tile_ignored"]
         assert kinds(put(state, "own_slab", (3, 3))) == [("own_slab", [(3, 3)])]
+
+
+@rule("EN-595")
+def test_of_a_kind_that_claims_both_indestructible_holds() -> None:
+    assert destructible(TileKind(id="own_crate", name="Crate", destructible=True))
+    assert not destructible(TileKind(id="own_safe", name="Safe", destructible=True, indestructible=True))
 
 
 @rule("EN-595")
