@@ -72,6 +72,16 @@ def test_worn_gear_moves_to_the_backpack_for_it() -> None:
     assert cards(played.answer("wear.0")) == (["test_pistol"], ["osr_3"])
 
 
+@rule("EN-217", "EN-060")
+def test_for_a_two_handed_weapon_both_one_handed_ones_move_to_the_backpack_if_there_is_room() -> None:
+    loot = {"kept": "dealt", "cards": ["osr_3"]}
+    played = act(cache("test_pistol", "test_knife", loot=loot), "take_cache", seat=0, token=50)
+    assert played.options == ["wear.0.1", "carry", "leave"]
+    assert cards(played.answer("wear.0.1")) == (["osr_3"], ["test_knife", "test_pistol"])
+    packed = cache("test_pistol", "test_knife", loot=loot, backpack=FULL[:2])
+    assert act(packed, "take_cache", seat=0, token=50).options == ["carry", "leave"]
+
+
 @rule("EN-217")
 def test_the_card_can_be_put_in_the_backpack() -> None:
     assert cards(act(cache(), "take_cache", seat=0, token=50).answer("carry")) == ([], ["test_pistol"])

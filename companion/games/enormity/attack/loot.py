@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from companion.engine.messages import say
 from companion.engine.piles import Kept
@@ -11,6 +12,7 @@ from companion.engine.scripts import Script
 from companion.games.enormity.attack.slots import why_not_carried, why_not_worn
 from companion.games.enormity.attack.worn import fresh
 from companion.games.enormity.spacer import Gear
+from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
 NO_CARD = "none"
@@ -90,11 +92,10 @@ def _places(run: Run, seat: int, gear: Gear) -> Iterator[Option]:
     spacer = run.spacer(seat)
     if why_not_worn(run, seat, [*spacer.worn, gear]) is None:
         yield Option(WEAR, say("option.wear_it"))
-    elif why_not_carried(run, seat, len(spacer.backpack) + 1) is None:
-        for place, other in enumerate(spacer.worn):
-            kept = [*(one for one in spacer.worn if one is not other), gear]
-            if why_not_worn(run, seat, kept) is None:
-                yield Option(f"{WEAR}.{place}", say("option.wear_for", other=run.named(other.card)))
+    else:
+        for places in _stowed_for(run, seat, gear):
+            others = listed([run.named(spacer.worn[place].card) for place in places])
+            yield Option(".".join([WEAR, *map(str, places)]), say("option.wear_for", other=others))
     if why_not_carried(run, seat, len(spacer.backpack) + 1) is None:
         yield Option(CARRY, say("option.carry_it"))
     else:
@@ -103,6 +104,22 @@ def _places(run: Run, seat: int, gear: Gear) -> Iterator[Option]:
         for place, other in enumerate(spacer.backpack):
             yield Option(f"{DISCARD}.{place}", say("option.discard", card=run.named(other.card)))
     yield Option(LEAVE, say("option.discard_it"), way_out=True)
+
+
+def _stowed_for(run: Run, seat: int, gear: Gear) -> list[tuple[int, ...]]:
+    """The places of worn cards, as few as it takes, that can go to the backpack so that this one can be worn."""
+    spacer = run.spacer(seat)
+    for count in range(1, len(spacer.worn) + 1):
+        if why_not_carried(run, seat, len(spacer.backpack) + count) is not None:
+            break
+        found = [
+            places
+            for places in combinations(range(len(spacer.worn)), count)
+            if why_not_worn(run, seat, [*(one for at, one in enumerate(spacer.worn) if at not in places), gear]) is None
+        ]
+        if found:
+            return found
+    return []
 
 
 def _refused(run: Run, seat: int, gear: Gear) -> Iterator[Refused]:
@@ -118,10 +135,10 @@ def _refused(run: Run, seat: int, gear: Gear) -> Iterator[Refused]:
 def _settled(run: Run, seat: int, gear: Gear, answer: str) -> bool:
     """Do it; whether the new card has its place."""
     spacer, name = run.spacer(seat), run.spacer_name(seat)
-    verb, _, place = answer.partition(".")
+    verb, *places = answer.split(".")
     if verb in (DISCARD, DISCARD_WORN):
         pile = spacer.worn if verb == DISCARD_WORN else spacer.backpack
-        lost = pile.pop(int(place))
+        lost = pile.pop(int(places[0]))
         run.tell("told.gear_lost", rule="EN-218", spacer=name, card=run.named(lost.card))
         return False
     if verb == LEAVE:
@@ -131,8 +148,8 @@ def _settled(run: Run, seat: int, gear: Gear, answer: str) -> bool:
         spacer.backpack.append(gear)
         run.tell("told.stows", rule="EN-217", spacer=name, card=run.named(gear.card))
         return True
-    if place:
-        other = spacer.worn.pop(int(place))
+    for place in sorted(map(int, places), reverse=True):
+        other = spacer.worn.pop(place)
         spacer.backpack.append(other)
         run.tell("told.stows", rule="EN-217", spacer=name, card=run.named(other.card))
     spacer.worn.append(gear)

@@ -88,7 +88,7 @@ class EmptyPools(Operation, frozen=True, tag="empty_pools"):
             yield from resolve(play, self.otherwise, scope)
             return
         play.state.pool, play.state.incoming = Pool(), Pool()
-        play.tell("told.pools_emptied")
+        play.tell("told.pools_emptied", rule="EN-356")
 
 
 def _put(play: Run, into: Into, token: SpacerToken, count: int) -> None:
