@@ -131,3 +131,17 @@ def test_warn_moves_another_spacer_by_at_most_1_space() -> None:
     assert sorted(played.options) == ["0,8", "1,9", "stay"]
     played.answer("1,9")
     assert [one.at for one in played.state.spacers] == [(2, 2), (1, 9)]
+
+
+@rule("EN-312", "EN-594")
+def test_who_is_felled_before_the_first_step_of_a_fallback_has_ended_no_movement() -> None:
+    """Abel stands on a Discovery that he was pushed onto, and is tripped as he turns to leave."""
+    token = {"id": 900, "colour": "blue", "at": [2, 2]}
+    foes = [{"at": [3, 2]}, {"at": [2, 3], "sheet": "loud_tripper"}]
+    state = ground("test_whip", at=(2, 2), foes=foes, discoveries=[token])
+    played = attacked(
+        state, MISS, MISS, answers={"ask.attack_target": "1", "ask.fallback": "1,2", "ask.opportunity": "2"}
+    )
+    assert "told.activates_opportunity" in played.told
+    assert "told.discovery" not in played.told
+    assert played.run.where(0) == (2, 2)

@@ -79,17 +79,18 @@ def _walk(run: Run, seat: int, path: Sequence[Point]) -> Script[None]:
     from companion.games.enormity.spacers.arriving import ends, enters
     from companion.games.enormity.spacers.crowding import make_room
 
-    here = run.where(seat)
+    here, walked = run.where(seat), False
     for space in path:
         yield from opportunities(run, seat)
         blocked = space in run.intruder_spaces()
         if not can_move(run, seat) or run.where(seat) != here or blocked or space not in run.ground.walk_steps(here):
             break
-        came_from, run.spacer(seat).at, here = here, space, space
+        came_from, run.spacer(seat).at, here, walked = here, space, space, True
         revealed = yield from enters(run, seat, fast=False, came_from=came_from)
         if revealed or not can_move(run, seat) or run.where(seat) != here:
             break
     if run.spacer(seat).on_board:
+        walked = walked and run.where(seat) == here
         yield from make_room(run, seat)
-    if run.spacer(seat).on_board:
+    if walked and run.spacer(seat).on_board:
         yield from ends(run, seat)
