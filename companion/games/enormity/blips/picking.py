@@ -13,6 +13,9 @@ from companion.games.enormity.table import Run
 GONE = "gone"
 """The answer when nothing is left to choose from."""
 
+NOTHING_LEFT = Option(GONE, say("option.nothing_left"), way_out=True)
+"""The only option then."""
+
 
 def pick(
     key: str,
@@ -34,7 +37,7 @@ def pick(
         detail=detail,
         rule=rule,
         seat=seat,
-        options=lambda: options() or [Option(GONE, say("option.nothing_left"), way_out=True)],
+        options=lambda: options() or [NOTHING_LEFT],
     )
     return None if answer == GONE else str(answer)
 

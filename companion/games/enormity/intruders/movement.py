@@ -37,6 +37,8 @@ def move_at(run: Run, act: Act, seat: int, *, left: int | None = None) -> Script
     reach = act.ahead or MELEE
 
     def ways(one: Intruder) -> tuple[Path, ...]:
+        if not run.spacer(seat).on_board:  # taken off by hand while the way was asked
+            return ()
         most = speed(run, one) if left is None else left
         return routes(run, one, run.where(seat), speed=most, reach=reach).paths
 
@@ -50,7 +52,11 @@ def shift_at(run: Run, act: Act, seat: int) -> Script[None]:
         return
     face(run, intruder, run.where(seat))
     reach = act.ahead or MELEE
-    yield from _go(run, act, seat, lambda one: shifts(run, one, run.where(seat), reach=reach), "EN-500")
+
+    def ways(one: Intruder) -> tuple[Path, ...]:
+        return shifts(run, one, run.where(seat), reach=reach) if run.spacer(seat).on_board else ()
+
+    yield from _go(run, act, seat, ways, "EN-500")
 
 
 def show_steps(run: Run, act: Act, *, then: Message | None = None) -> Script[None]:

@@ -8,6 +8,7 @@ from companion.engine.effects import Effects, Operation, Scope, resolve
 from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import GONE, NOTHING_LEFT
 from companion.games.enormity.operations.whom import OnSpacers, meant, seat_of
 from companion.games.enormity.records import Action, ActionKind
 from companion.games.enormity.spacers.bands import Band, vitals_band
@@ -79,11 +80,16 @@ class AnotherSpacer(Operation, frozen=True, tag="another_spacer"):
                 key="ask.another_spacer",
                 text=say("ask.another_spacer"),
                 seat=seat_of(scope),
-                options=lambda: [
-                    Option(str(one), play.spacer_name(one), seat=one, at=f"piece spacer.{one}")
-                    for one in self._others(play, scope)
-                ],
+                options=lambda: (
+                    [
+                        Option(str(one), play.spacer_name(one), seat=one, at=f"piece spacer.{one}")
+                        for one in self._others(play, scope)
+                    ]
+                    or [NOTHING_LEFT]
+                ),
             )
+            if answer == GONE:
+                return
             seat = int(answer)
         yield from resolve(play, self.do, scope.at(seat))
 

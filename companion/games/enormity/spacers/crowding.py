@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.engine.board.points import Point, named, point
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.intruders.dying import Cause, die
 from companion.games.enormity.table import Run
 
@@ -23,16 +24,19 @@ def make_room(run: Run, seat: int) -> Script[None]:
         return
     answer = named(nearest[0])
     if len(nearest) > 1:
-        answer = yield ChooseOne(
-            key="ask.nearest_space",
-            text=say("ask.nearest_space", spacer=run.spacer_name(seat)),
-            rule="EN-113",
-            seat=seat,
-            options=lambda: [
+        chosen = yield from pick(
+            "ask.nearest_space",
+            lambda: [
                 Option(named(space), run.space_name(space), at=f"space {named(space)}")
                 for space in (nearest_empty(run, run.where(seat)) if run.spacer(seat).on_board else ())
             ],
+            rule="EN-113",
+            text=say("ask.nearest_space", spacer=run.spacer_name(seat)),
+            seat=seat,
         )
+        if chosen is None:
+            return
+        answer = chosen
     run.spacer(seat).at = point(answer)
     run.tell("told.put_beside", rule="EN-113", spacer=run.spacer_name(seat), space=run.space_name(point(answer)))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.engine.board.points import Point, named, point
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.spacers.light_field import driven_off
 from companion.games.enormity.table import Run
 
@@ -20,14 +21,11 @@ def drive_off(run: Run, number: int, *, seat: int) -> Script[None]:
     routes = escapes(run, number, seat)
     if not routes:
         return
-    answer = named(next(iter(routes)))
+    answer: str | None = named(next(iter(routes)))
     if len(routes) > 1:
-        answer = yield ChooseOne(
-            key="ask.driven_off",
-            text=say("ask.driven_off"),
-            rule="EN-701",
-            seat=seat,
-            options=lambda: [
+        answer = yield from pick(
+            "ask.driven_off",
+            lambda: [
                 Option(
                     named(end),
                     run.space_name(end),
@@ -37,9 +35,11 @@ def drive_off(run: Run, number: int, *, seat: int) -> Script[None]:
                 )
                 for end, path in escapes(run, number, seat).items()
             ],
+            rule="EN-701",
+            seat=seat,
         )
     intruder = run.intruder(number)
-    if intruder is None:
+    if intruder is None or answer is None:
         return
     intruder.at = point(answer)
     where = run.space_name(point(answer))

@@ -9,6 +9,7 @@ from companion.engine.board.points import Point, named, point
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.intruders.opportunity import opportunities
 from companion.games.enormity.own_turn import has_turn
 from companion.games.enormity.spacer import Knocked
@@ -161,18 +162,18 @@ class _Movement:
         ways = self._ways_to(end)
         if len(ways) < 2:
             return ways[0].spaces if ways else ()
-        answer = yield ChooseOne(
-            key="ask.way",
-            text=say("ask.way", spacer=self._run.spacer_name(self._seat), space=self._run.space_name(end)),
-            rule="EN-108",
-            seat=self._seat,
-            options=lambda: [
+        answer = yield from pick(
+            "ask.way",
+            lambda: [
                 Option(str(number), say("option.way", n=number), self._way_detail(way), trail=(self._here, *way.spaces))
                 for number, way in enumerate(self._ways_to(end), 1)
             ],
+            rule="EN-108",
+            text=say("ask.way", spacer=self._run.spacer_name(self._seat), space=self._run.space_name(end)),
+            seat=self._seat,
         )
         found = self._ways_to(end)
-        return found[int(answer) - 1].spaces if int(answer) <= len(found) else ()
+        return found[int(answer) - 1].spaces if answer is not None and int(answer) <= len(found) else ()
 
     def _ways_to(self, end: Point) -> list[Way]:
         """The ways to choose from; none once the Spacer was taken off the board by hand."""

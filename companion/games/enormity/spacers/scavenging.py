@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.own_turn import has_turn
 from companion.games.enormity.records import ActionKind
 from companion.games.enormity.spacer import Fate, SpacerToken
@@ -27,17 +28,16 @@ def hindrance(run: Run, seat: int) -> Hindrance | None:
 def scavenge(run: Run, seat: int) -> Script[None]:
     """An Adrenaline action: take or use one thing on the own space, or initiate Extraction, for no tokens (EN-094)."""
     here = finds_here(run, seat)
-    number = str(here[0].number) if here else PASS
+    number: str | None = str(here[0].number) if here else None
     if len(here) > 1:
-        number = yield ChooseOne(
-            key="ask.scavenge",
-            text=say("ask.scavenge"),
+        number = yield from pick(
+            "ask.scavenge",
+            lambda: [Option(str(one.number), one.words) for one in finds_here(run, seat)],
             rule="EN-094",
             seat=seat,
-            options=lambda: [Option(str(one.number), one.words) for one in finds_here(run, seat)],
         )
     yield from adrenaline_action(run, seat, ActionKind.SCAVENGE)
-    if number != PASS and run.spacer(seat).fate is Fate.PLAYING:
+    if number is not None and run.spacer(seat).fate is Fate.PLAYING:
         yield from take(run, seat, int(number))
 
 

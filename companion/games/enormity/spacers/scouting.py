@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import GONE, NOTHING_LEFT
 from companion.games.enormity.blips.reveal import How, reveal
 from companion.games.enormity.dice.changing import Goal, Use, change
 from companion.games.enormity.dice.rolled import Rolled
@@ -61,10 +62,10 @@ def _choose(run: Run, seat: int) -> Script[str | None]:
         text=say("ask.scout"),
         rule="EN-095",
         seat=seat,
-        options=lambda: _targets(run, seat),
+        options=lambda: _targets(run, seat) or [NOTHING_LEFT],
         refused=lambda: _unlit(run, seat),
     )
-    return str(answer)
+    return None if answer == GONE else str(answer)
 
 
 def _targets(run: Run, seat: int) -> list[Option]:
