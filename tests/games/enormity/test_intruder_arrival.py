@@ -11,6 +11,7 @@ from companion.engine.chance import Pick
 from companion.games.enormity.blips.spawn import spawn
 from companion.games.enormity.countdown.phase import countdown_phase
 from companion.games.enormity.intruders.stats import antinomy, protocols, speed
+from companion.games.enormity.pieces import TrackKind, TrackPiece
 from companion.games.enormity.state import Phase
 from tests.games.enormity.tables import act, rule, run_of, said, table
 
@@ -168,3 +169,16 @@ def test_an_overwhelm_without_a_known_sheet_is_done_by_hand() -> None:
 def test_one_that_appears_after_the_activations_has_had_its_own(phase: Phase, late: bool) -> None:
     state = table(1, at=[(2, 2)], phase=phase, **MET)
     assert act(state, "arrive", sheet="grin", at=[5, 5], seat=0).state.intruders[0].activated is late
+
+
+def test_why_an_intruder_appears_and_why_it_overwhelms_is_told() -> None:
+    """The why? of each step shows the rule that brought it: the track, an Overwhelm, an empty Blip Pool."""
+    state = table(1, at=[(5, 5)], priority=0, marker=8, phase=Phase.COUNTDOWN, round=2, met=["grin"])
+    state.track = [TrackPiece(7, TrackKind.INTRUDER, "grin")]
+    played = act(state, "countdown_phase", answers={"ask.intruder_space": "4,5"})
+    assert ("told.arrives", "EN-072") in [(event.message.key, event.rule) for event in played.events]
+    empty = dict.fromkeys(("echo", "white_red", "two_white_black", "unique"), 0)
+    state = table(1, at=[(5, 5)], priority=0, met=["grin"], blip_tokens=empty)
+    played = act(state, "spawn_blip", seat=0, answers={"ask.intruder_space": "4,5"})
+    told = [(event.message.key, event.rule) for event in played.events]
+    assert {("told.overwhelm", "EN-175"), ("told.arrives", "EN-199")} <= set(told)

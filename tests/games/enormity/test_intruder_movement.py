@@ -8,8 +8,10 @@ import pytest
 
 from companion.engine.board.points import Direction
 from companion.games.enormity.intruders.activation import How, activate
+from companion.games.enormity.intruders.reach import Form, Reach
+from companion.games.enormity.intruders.routes import shifts
 from companion.games.enormity.state import EnormityState
-from tests.games.enormity.tables import Played, act, rule, said, table
+from tests.games.enormity.tables import Played, act, rule, run_of, said, table
 
 
 def moved(state: EnormityState, *answers: str) -> Played:
@@ -224,3 +226,15 @@ def test_the_table_is_asked_to_move_the_piece_once_an_action_with_the_attack_tha
     assert said(played.shown[0].detail) == "Then Scuttling Bite at Abel: 2 red dice"
     twice = act(table(1, at=[(9, 1)], intruders=[(1, 1)]), lambda run: activate(run, 1, how=How.PHASE))
     assert [said(one.text) for one in twice.shown] == ["Move Grin 1: 6 right"]
+
+
+@rule("EN-640", "EN-500")
+def test_a_shift_too_ends_beside_a_weld() -> None:
+    """To shoot the next space from (9,3) it would have to go past the weld beside (8,3)."""
+    ends = {}
+    for door in ("open", "welded"):
+        doors = [{"name": "SR1 B2", "state": door}]
+        state = table(1, at=[(9, 4)], intruders=[(5, 3)], maps=[{"page": "SR1"}], doors=doors)
+        run = run_of(state)
+        ends[door] = [path[-1] for path in shifts(run, run.state.intruders[0], (9, 4), reach=Reach(Form.SHOOT, 1))]
+    assert ends == {"open": [(9, 3)], "welded": []}

@@ -118,4 +118,4 @@ def _intruder_appears(run: Run, sheet: str) -> Script[None]:
     if space is None:
         run.tell("told.board_full", rule="EN-183")
         return
-    yield from arrive(run, sheet, at=space, for_seat=run.state.priority)
+    yield from arrive(run, sheet, at=space, for_seat=run.state.priority, rule="EN-072")

@@ -17,13 +17,14 @@ from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
 
 
-def arrive(run: Run, sheet: str, *, at: Point, for_seat: int | None) -> Script[int | None]:
+def arrive(run: Run, sheet: str, *, at: Point, for_seat: int | None, rule: str = "EN-183") -> Script[int | None]:
     """An Intruder is put on a space: its First Contact, if it is the first of its kind, comes at once (EN-197, EN-686).
 
     Args:
         sheet: The id of its sheet.
         at: The space, which is empty.
         for_seat: The Spacer whom it was placed for, whom it faces (EN-695).
+        rule: Why it comes.
 
     Returns:
         Its id; None where no figure was left, so that another Intruder activated instead (EN-189).
@@ -37,12 +38,12 @@ def arrive(run: Run, sheet: str, *, at: Point, for_seat: int | None) -> Script[i
     facing = _facing(run, at, for_seat)
     intruder = Intruder(run.new_id(), sheet, number, at, facing, activated=late)
     run.state.intruders.append(intruder)
-    run.tell("told.arrives", rule="EN-183", intruder=run.intruder_name(intruder), space=run.space_name(at))
+    run.tell("told.arrives", rule=rule, intruder=run.intruder_name(intruder), space=run.space_name(at))
     yield from first_contact(run, intruder.id)
     return intruder.id
 
 
-def arrive_beside(run: Run, sheet: str, seat: int | None) -> Script[int | None]:
+def arrive_beside(run: Run, sheet: str, seat: int | None, *, rule: str = "EN-199") -> Script[int | None]:
     """An Intruder appears beside a Spacer, as an Overwhelm or another effect says; see `arrive`."""
     if figure_left(run, sheet):
         space = yield from arrival_space(run, seat)
@@ -50,7 +51,7 @@ def arrive_beside(run: Run, sheet: str, seat: int | None) -> Script[int | None]:
         space = next(iter(arrival_spaces(run, seat)), None)
     if space is None:
         return None
-    return (yield from arrive(run, sheet, at=space, for_seat=seat))
+    return (yield from arrive(run, sheet, at=space, for_seat=seat, rule=rule))
 
 
 def figure_left(run: Run, sheet: str) -> bool:

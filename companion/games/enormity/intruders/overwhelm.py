@@ -17,12 +17,12 @@ def overwhelm(run: Run, *, without_removal: bool) -> Script[None]:
     Args:
         without_removal: Parts that remove Blips are left out: the Blip Pool is empty (EN-175).
     """
-    sheet = run.current_sheet
+    sheet, rule = run.current_sheet, "EN-175" if without_removal else "EN-135"
     if sheet is None or not sheet.overwhelm:
-        run.tell("told.overwhelm_by_hand", rule="EN-135")
-        yield Acknowledge(key="ask.overwhelm_by_hand", text=say("ask.overwhelm_by_hand"), rule="EN-135")
+        run.tell("told.overwhelm_by_hand", rule=rule)
+        yield Acknowledge(key="ask.overwhelm_by_hand", text=say("ask.overwhelm_by_hand"), rule=rule)
         return
-    run.tell("told.overwhelm", rule="EN-135", sheet=sheet.name)
+    run.tell("told.overwhelm", rule=rule, sheet=sheet.name)
     scope = IntruderScope(sheet.id, run.state.priority, act=Act(sheet=sheet.id))
     if without_removal:
         scope.names[KEEPS_BLIPS] = 1

@@ -31,8 +31,11 @@ def routes(run: Run, intruder: Intruder, target: Point, *, speed: int | None, re
     if speed == 0:
         return Routes(((),), arrives=False)
     taken = frozenset(run.taken()) - {start}
-    goals = _goals(run, ground, start, target, taken, reach)
+    near = ground.adjacent(target) if reach.form is Form.MELEE else ground.counts(start, Gait.HUNT)
+    goals = frozenset(space for space in near if space not in taken and reach.covers(ground, space, target))
     paths = ground.routes(start, goals, target, steps=speed)
+    if not paths:  # no way leads to where it could attack
+        paths = ground.routes(start, _closest(ground, start, target, taken), target, steps=speed)
     walked = {_walked(ground, start, path, taken) for path in paths} or {()}
     most = max(map(len, walked))
     ways = tuple(sorted(path for path in walked if len(path) == most))
@@ -60,20 +63,11 @@ def _at(intruder: Intruder) -> Point:
     return (intruder.at[0], intruder.at[1])
 
 
-def _goals(
-    run: Run, ground: Ground, start: Point, target: Point, taken: frozenset[Point], reach: Reach
-) -> frozenset[Point]:
-    """Empty spaces from which the attack reaches; where none can be got to, the empty ones closest to the Target."""
-    reachable = ground.counts(start, Gait.HUNT)
-    near = ground.adjacent(target) if reach.form is Form.MELEE else reachable
-    goals = frozenset(
-        space for space in near if space in reachable and space not in taken and reach.covers(ground, space, target)
-    )
-    if goals:
-        return goals
-    free = [space for space in reachable if space not in taken]
-    least = min(ground.distance(space, target) for space in [*free, start])
-    return frozenset(space for space in [*free, start] if ground.distance(space, target) == least)
+def _closest(ground: Ground, start: Point, target: Point, taken: frozenset[Point]) -> frozenset[Point]:
+    """The empty spaces closest to the Target of those that it can get to."""
+    free = [*(space for space in ground.counts(start, Gait.HUNT) if space not in taken), start]
+    least = min(ground.distance(space, target) for space in free)
+    return frozenset(space for space in free if ground.distance(space, target) == least)
 
 
 def _walked(ground: Ground, start: Point, path: Path, taken: frozenset[Point]) -> Path:
@@ -100,6 +94,8 @@ def _lines(ground: Ground, start: Point) -> list[Path]:
         path: Path = (first,)
         while True:
             found.append(path)
+            if ground.welds_beside(path[-1]):  # EN-640
+                break
             there = (path[-1][0] + by[0], path[-1][1] + by[1])
             if there not in ground.prowl_steps(path[-1]):
                 break
