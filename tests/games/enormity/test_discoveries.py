@@ -208,6 +208,18 @@ def test_a_discovery_that_was_crossed_out_cannot_be_made() -> None:
     assert makes(yard(marked=marks(2)), 2).asked.key == "ask.condition_met"
 
 
+@rule("EN-324")
+def test_a_fixed_discovery_that_was_crossed_out_is_not_made() -> None:
+    played = makes(yard("red", token={"fixed": True, "number": 7}, marked=marks(7, section="fixed")), None)
+    assert played.state.spacers[0].stress == 0
+    assert [asked.key for asked in played.shown] == ["ask.nothing_left"]
+
+
+@rule("EN-318", "EN-324")
+def test_a_box_is_marked_once() -> None:
+    assert marked(makes(yard(INTRUDER, marked=marks(2)), 3)) == [("location", 2), ("intruder", 3)]
+
+
 @rule("EN-326")
 def test_a_discovery_touches_only_its_maker() -> None:
     played = makes(yard(players=2, priority=1), 1)

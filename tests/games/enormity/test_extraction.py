@@ -191,6 +191,14 @@ def test_who_ends_a_movement_on_the_open_point_is_out() -> None:
 
 
 @rule("EN-338")
+def test_nobody_leaves_by_a_point_that_is_not_open() -> None:
+    def play(run: Run) -> Any:
+        yield from leaves(run, 0)
+
+    assert act(waiting(tokens=1, at=[POINT]), play).state.spacers[0].fate.value == "playing"
+
+
+@rule("EN-338")
 def test_who_is_only_put_there_stays() -> None:
     state = waiting(2, tokens=0, at=[POINT, (0, 0)])
     assert turn(state).state.spacers[0].fate.value == "playing"

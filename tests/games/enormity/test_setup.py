@@ -146,6 +146,8 @@ def test_the_unique_specimens_of_the_current_intruder_are_a_deck(kept: Kept) -> 
     expected = sorted(one.id for one in odd_game().box.specimens.values() if one.intruder == "grin")
     deck = laid(unique_deck=kept.value).unique_deck
     assert (sorted(deck.known()), deck.kept) == (expected, kept)
+    assert expected
+    assert not laid(location="annex_of_others", unique_deck=kept.value).unique_deck.known()
 
 
 # What lies on the map and the track.
@@ -198,7 +200,8 @@ def test_fixed_discoveries_lie_face_up_where_the_location_says_and_no_others() -
     state = laid(location="base_fixed")
     found = [(one.number, one.fixed, one.at and tuple(one.at), one.track) for one in state.discoveries]
     assert sorted(found, key=str) == [(3, True, (2, 3), None), (4, True, None, 7)]
-    assert "Discovery 3, face up: D3" in lines(set_up(location="base_fixed"), "ask.lay_map")
+    shown = [line for line in lines(set_up(location="base_fixed"), "ask.lay_map") if "Discover" in line]
+    assert shown == ["Discovery 3, face up: D3"]
 
 
 @rule("EN-050")

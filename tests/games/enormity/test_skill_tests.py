@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.effects import Effects, Scope, resolve
 from companion.games.enormity.operations.spacers import GainStress, GainVitals
-from companion.games.enormity.operations.stories import SkillTest
+from companion.games.enormity.operations.stories import GainClue, SkillTest
 from companion.games.enormity.run.skills import Skill, skill_of
 from companion.games.enormity.state import EnormityState
 from companion.games.enormity.table import Run
@@ -87,7 +87,8 @@ def test_a_test_by_degree_counts_its_successes() -> None:
 def test_who_dies_of_the_test_gets_nothing_from_it() -> None:
     state = able()
     state.spacers[0].stress = 9
-    played = tries(state).answer(("-", "-"), ("1",), "go_on")
-    assert played.done
+    operation = SkillTest(skill=Skill.STRENGTH, threshold=2, failure=Effects([GainClue(clue="Never")]))
+    state.spacers.append(table(2).spacers[1])
+    played = tries(state, operation=operation).answer(("-", "-"), ("1",), "go_on")
     assert played.state.spacers[0].fate.value == "dead"
-    assert "told.test_failed" not in played.told
+    assert played.state.clues == []

@@ -7,9 +7,9 @@ from enum import Enum
 
 from companion.engine.board.points import Point
 from companion.engine.effects import Operation, Scope
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import Option
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.pieces import Door, Token, TokenKind
 from companion.games.enormity.records import ByLevel
 from companion.games.enormity.settings import FlareSpace
@@ -206,25 +206,25 @@ class Flare(Operation, frozen=True, tag="flare"):
         found = reached(play)
         if not found or not self.possible(play, scope):
             return
-        number = found[0]
+        number: str | None = str(found[0])
         if len(found) > 1:
-            answer = yield ChooseOne(
-                key="ask.flare",
-                text=say("ask.flare"),
-                rule="EN-614",
-                seat=scope.you,
-                options=lambda: [
-                    Option(str(one.id), play.intruder_name(one), at=f"piece intruder.{one.id}")
-                    for one in play.state.intruders
-                    if one.id in reached(play)
-                ],
-            )
-            number = int(answer)
+            number = yield from pick("ask.flare", lambda: _reached_options(play), rule="EN-614", seat=scope.you)
+        if number is None or not self.possible(play, scope):
+            return
         spend(play, SpacerToken.DISCIPLINE, self.discipline.at(play.level), rule="EN-614")
-        suppress(play, number, 1, rule="EN-614")
+        suppress(play, int(number), 1, rule="EN-614")
 
     def possible(self, play: Run, scope: Scope) -> bool:
         return bool(reached(play)) and play.state.pool.discipline >= self.discipline.at(play.level)
+
+
+def _reached_options(play: Run) -> list[Option]:
+    numbers = reached(play)
+    return [
+        Option(str(one.id), play.intruder_name(one), at=f"piece intruder.{one.id}")
+        for one in play.state.intruders
+        if one.id in numbers
+    ]
 
 
 def reached(play: Run) -> list[int]:

@@ -8,7 +8,6 @@ from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Option, Refused
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.records import Ability
 from companion.games.enormity.spacer import Fate
 from companion.games.enormity.spacers import costs
@@ -49,7 +48,7 @@ def refused(run: Run, seat: int) -> Iterator[Refused]:
 
 
 def take(run: Run, seat: int, name: str) -> Script[None]:
-    """Play an Action card for it, pay the rest, and do what it says; then the Blips that heard it move."""
+    """Play an Action card for it, pay the rest, and do what it says."""
     action = next((one for one in actions_here(run) if one.id == name), None)
     if action is None or hindrance(run, seat, action) is not None:
         return
@@ -59,7 +58,6 @@ def take(run: Run, seat: int, name: str) -> Script[None]:
     yield from costs.pay(run, seat, action.costs)
     if run.spacer(seat).fate is Fate.PLAYING:
         yield from resolve(run, action.effects or BY_HAND, Scope(run.state.location, None, seat))
-    yield from noise_moves(run)
 
 
 def _cost_words(action: Ability) -> Message:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.engine.board.points import Point, point
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne
 from companion.engine.scripts import Script
+from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.run.placing import empty_spaces, space_options
 from companion.games.enormity.spacer import Fate
 from companion.games.enormity.table import Run
@@ -25,16 +25,22 @@ def goes(run: Run, seat: int, place: str = SOMEWHERE) -> None:
 
 def comes_back(run: Run, seat: int) -> Script[None]:
     """An effect brings them back: onto an empty space that its text names, which the players pick."""
-    if run.spacer(seat).fate is not Fate.PLAYING or not run.spacer(seat).elsewhere:
+    if not is_away(run, seat):
         return
-    answer = yield ChooseOne(
-        key="ask.back_where",
-        text=say("ask.back_where", spacer=run.spacer_name(seat)),
+    space = yield from pick(
+        "ask.back_where",
+        lambda: space_options(run, empty_spaces(run)) if is_away(run, seat) else [],
         rule="EN-657",
+        text=say("ask.back_where", spacer=run.spacer_name(seat)),
         seat=seat,
-        options=lambda: space_options(run, empty_spaces(run)),
     )
-    lands(run, seat, point(str(answer)))
+    if space is not None:
+        lands(run, seat, point(space))
+
+
+def is_away(run: Run, seat: int) -> bool:
+    """Whether they play, in another place."""
+    return run.spacer(seat).fate is Fate.PLAYING and bool(run.spacer(seat).elsewhere)
 
 
 def lands(run: Run, seat: int, space: Point) -> None:

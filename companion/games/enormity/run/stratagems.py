@@ -8,7 +8,6 @@ from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Number, Option, Refused
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.records import StratagemCard
 from companion.games.enormity.spacer import Knocked, SpacerToken
 from companion.games.enormity.spacers.pool import spend
@@ -72,7 +71,6 @@ def use(run: Run, seat: int, name: str) -> Script[None]:
         one.ready, one.charges = False, 0
         run.tell("told.stratagem_spent", rule="EN-608", name=stratagem_words(run, one))
     yield from resolve(run, card_of(run, one).effects or BY_HAND, Scope(name, None, seat))
-    yield from noise_moves(run)
 
 
 def move_onto(run: Run, one: Stratagem, count: int) -> None:
