@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.engine.board.points import named
 from companion.games.enormity.pieces import BlipToken
 from companion.games.enormity.records import Colour
+from companion.games.enormity.spacers.driving_off import escapes
 from companion.games.enormity.spacers.light_field import light_dice, lit_blips
 from companion.games.enormity.state import EnormityState
 from tests.games.enormity.tables import Played, act, rule, run_of, table
@@ -271,3 +273,13 @@ def _armed(**fields: Any) -> EnormityState:
     state = solo({"at": [6, 6], "known": "white_red"}, abel=abel)
     state.met = ["grin"]
     return state
+
+
+@rule("EN-701", "EN-640")
+@pytest.mark.parametrize(("door", "reached"), [("open", "9,3"), ("welded", "8,3")])
+def test_a_driven_grin_stops_beside_a_weld(door: str, reached: str) -> None:
+    """Along the row the way to (9,3) leads past the door below (8,3)."""
+    doors = [{"name": "SR1 B2", "state": door}]
+    state = table(1, at=[(4, 3)], intruders=[(6, 3)], maps=[{"page": "SR1"}], doors=doors)
+    ends = escapes(run_of(state), 1, 0)
+    assert {named(end) for end in ends} & {"8,3", "9,3"} == {reached}

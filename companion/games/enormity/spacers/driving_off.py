@@ -63,7 +63,8 @@ def escapes(run: Run, number: int, seat: int) -> dict[Point, Path]:
                 for there in ground.prowl_steps(here)
                 if there not in taken and ground.distance(there, spacer) > ground.distance(here, spacer)
             ]
-            if not left or not away:
+            held = here != start and bool(ground.welds_beside(here))  # EN-640
+            if not left or not away or held:
                 ends.setdefault(here, path)
             else:
                 further |= {there: (*path, there) for there in away if there not in further}
