@@ -216,10 +216,14 @@ class Ground:
 
     def welds_beside(self, space: Point) -> tuple[str, ...]:
         """The welded doors on the border of a space (EN-642)."""
+        if not self.welded:
+            return ()
         return tuple(name for name in self.board.doors_beside(space) if name in self.welded)
 
     def welds_at(self, crossing: Point) -> tuple[str, ...]:
         """The welded doors whose line has this intersection (EN-642)."""
+        if not self.welded:
+            return ()
         return tuple(name for name in self.board.doors_at(crossing) if name in self.welded)
 
     def _laid(self, gait: Gait, doors: frozenset[str], barred: frozenset[Point]) -> Steps:

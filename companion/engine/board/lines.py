@@ -37,6 +37,7 @@ def aligned(crossing: Point, space: Point) -> bool:
     return not all(_to_align(crossing, space))
 
 
+@lru_cache(maxsize=_KEPT)
 def steps_to(crossing: Point, space: Point) -> int:
     """How many steps along lines lead from an intersection to the nearest corner of a space (EN-360)."""
     return sum(_to_align(crossing, space))

@@ -9,7 +9,6 @@ from companion.engine.board.points import Point
 from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.picking import pick_among_blips
-from companion.games.enormity.blips.where import crossing_of
 from companion.games.enormity.pieces import Blip
 from companion.games.enormity.table import Run
 
@@ -21,11 +20,8 @@ def closest(run: Run, numbers: Sequence[int], space: Point | None) -> list[int]:
     """Those of the Blips with the fewest line steps to a space (EN-360); all of them where there is no space."""
     if space is None:
         return list(numbers)
-    far = {}
-    for number in numbers:
-        blip = run.blip(number)
-        if blip is not None:
-            far[number] = steps_to(crossing_of(blip), space)
+    asked = set(numbers)
+    far = {blip.id: steps_to(blip.at, space) for blip in run.state.blips if blip.id in asked}
     least = min(far.values(), default=0)
     return [number for number, count in far.items() if count == least]
 
@@ -61,7 +57,7 @@ def _order_matters(run: Run, tied: Sequence[int], outlook: Outlook) -> bool:
     moving = [(blip, ends) for blip, ends in movers if ends]
     if len(moving) < 2:
         return False
-    standing = {crossing_of(blip): blip.id for blip in run.state.blips}
+    standing = {blip.at: blip.id for blip in run.state.blips}
     met: dict[Point, int] = {}
     for blip, ends in moving:
         for end, revealed in ends:

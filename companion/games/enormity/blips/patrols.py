@@ -95,7 +95,8 @@ def _prey(run: Run, number: int) -> Script[int | None]:
 
 def _closest_spacers(run: Run, blip: Blip) -> list[int]:
     far = {seat: steps_to(crossing_of(blip), run.where(seat)) for seat in run.on_board()}
-    found = [seat for seat, count in far.items() if count == min(far.values())]
+    least = min(far.values(), default=0)
+    found = [seat for seat, count in far.items() if count == least]
     priority = run.state.priority
     return [priority] if priority in found and priority is not None else found
 

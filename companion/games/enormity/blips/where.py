@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from companion.engine.board.paths import Path
 from companion.engine.board.points import Direction, Point, corners, direction_between, spaces_around, straight
@@ -16,7 +17,7 @@ _CORNERS = ("south_west", "south_east", "north_east", "north_west")
 
 def crossing_of(blip: Blip) -> Point:
     """The intersection that a Blip stands on."""
-    return blip.at[0], blip.at[1]
+    return blip.at
 
 
 def extraction_space(run: Run) -> Point | None:
@@ -37,7 +38,12 @@ def gives_away(run: Run) -> frozenset[Point]:
     extraction = extraction_space(run)
     if extraction is not None:
         near.append(extraction)
-    return frozenset(corner for space in near for corner in corners(space))
+    return _corners_of(tuple(near))
+
+
+@lru_cache(maxsize=64)
+def _corners_of(spaces: tuple[Point, ...]) -> frozenset[Point]:
+    return frozenset(corner for space in spaces for corner in corners(space))
 
 
 def crossing_name(run: Run, crossing: Point) -> Message:

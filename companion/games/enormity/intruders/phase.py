@@ -6,7 +6,6 @@ from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.intruders.activation import How, activate
-from companion.games.enormity.intruders.movement import place_of
 from companion.games.enormity.pieces import Intruder
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
@@ -30,22 +29,12 @@ def waiting(run: Run) -> list[Intruder]:
 
 def next_to_activate(run: Run) -> list[Intruder]:
     """Those of them that are closest to a Spacer as things are now (EN-362, EN-364)."""
-    far = {one.id: _nearest(run, one) for one in waiting(run)}
-    least = min(far.values(), default=0)
-    return [one for one in waiting(run) if far[one.id] == least]
-
-
-def _nearest(run: Run, intruder: Intruder) -> int:
-    counts = run.ground.counts(place_of(intruder))
-    return min(
-        (
-            counts[run.where(seat)]
-            if run.where(seat) in counts
-            else run.ground.distance(place_of(intruder), run.where(seat))
-            for seat in run.on_board()
-        ),
-        default=0,
-    )
+    ground, places = run.ground, [run.where(seat) for seat in run.on_board()]
+    left = waiting(run)
+    # Counted from the Spacers, who are fewer and stay where they are.
+    far = [min((ground.distance(place, one.at) for place in places), default=0) for one in left]
+    least = min(far, default=0)
+    return [one for one, count in zip(left, far, strict=True) if count == least]
 
 
 def _next(run: Run) -> Script[int | None]:
