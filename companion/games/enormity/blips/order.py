@@ -53,16 +53,19 @@ def next_blip(
 
 def _order_matters(run: Run, tied: Sequence[int], outlook: Outlook) -> bool:
     """Whether one of these Blips can be revealed, or come upon another, so that who goes first makes a difference."""
-    movers = [(blip, outlook(blip)) for blip in map(run.blip, tied) if blip is not None]
-    moving = [(blip, ends) for blip, ends in movers if ends]
-    if len(moving) < 2:
-        return False
     standing = {blip.at: blip.id for blip in run.state.blips}
     met: dict[Point, int] = {}
-    for blip, ends in moving:
+    moving, meets = 0, False
+    for blip in map(run.blip, tied):
+        ends = () if blip is None else outlook(blip)
+        if blip is None or not ends:
+            continue
+        moving += 1
         for end, revealed in ends:
             if revealed or standing.get(end, blip.id) != blip.id or met.setdefault(end, blip.id) != blip.id:
-                return True
+                meets = True
+        if meets and moving > 1:
+            return True
     return False
 
 

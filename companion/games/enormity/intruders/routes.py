@@ -72,18 +72,24 @@ def _closest(ground: Ground, start: Point, target: Point, taken: frozenset[Point
 
 def _walked(ground: Ground, start: Point, path: Path, taken: frozenset[Point]) -> Path:
     """How far it gets on a path: to a weld at most, and then back to the last empty space."""
+    made = list(path) if not ground.welded else _to_weld(ground, start, path)
+    while made and made[-1] in taken:
+        made.pop()
+    return tuple(made)
+
+
+def _to_weld(ground: Ground, start: Point, path: Path) -> list[Point]:
+    """The spaces of a path as far as the first weld, which it does not cross (EN-640, EN-643)."""
     made: list[Point] = []
     here = start
     for space in path:
-        if space not in ground.prowl_steps(here):  # a weld lies between (EN-643)
+        if space not in ground.prowl_steps(here):
             break
         made.append(space)
         here = space
         if ground.welds_beside(space):
             break
-    while made and made[-1] in taken:
-        made.pop()
-    return tuple(made)
+    return made
 
 
 def _lines(ground: Ground, start: Point) -> list[Path]:
