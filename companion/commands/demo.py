@@ -10,14 +10,12 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.commands.pairs import size
-from companion.engine.errors import CompanionError, UnknownNameError
+from companion.demo.story import games, pictures, read_story
+from companion.engine.errors import CompanionError
 from ui.display import has_display
-
-if TYPE_CHECKING:
-    from companion.demo.story import Story
 
 WATCHABLE = 0.22
 """Seconds between two steps when there is a screen."""
@@ -26,10 +24,15 @@ SETTLED = 0.6
 """Seconds without a new frame after which the lights show the end of the game."""
 
 
+LOOKS = 5
+"""How often that is looked at: lights that blink at the end never settle."""
+
+
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = subparsers.add_parser("demo", help="play the demo to its end, on a screen if there is one")
-    parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    listed = ", ".join(games())
+    parser.add_argument("game", nargs="?", default="aeons_end", help=f"which game: {listed} (default: aeons_end)")
     parser.add_argument("--headless", action="store_true", help="without a screen even if there is one")
     parser.add_argument("--saves", type=Path, help="keep the game here; a demo that was stopped goes on from there")
     parser.add_argument("--pause", type=float, help="seconds between two steps")
@@ -54,30 +57,12 @@ def run(args: argparse.Namespace) -> int:
         return 0 if demo.fault is None else 1
 
 
-def told_of(game: str) -> Story:
-    """The story of a game's demo.
-
-    Raises:
-        UnknownNameError: There is no such game, or no demo of it.
-    """
-    from companion.demo.story import read_story
-    from companion.games.registry import game as find_game
-
-    story = read_story()
-    if find_game(game).name != story.game:
-        raise UnknownNameError(f"there is no demo of {game}; there is one of {story.game}")
-    return story
-
-
 class Demo:
     """The table with its emulated lights, its pictures and its actor."""
 
     def __init__(self, stack: contextlib.ExitStack, game: str, saves: Path, *, pause: float, trace: bool) -> None:
-        story = told_of(game)
-
         from companion.demo.actor import Actor
         from companion.demo.camera import HeldCards
-        from companion.demo.story import PICTURES
         from companion.games.registry import game as find_game
         from companion.shelf import Shelf
         from companion.tabletop import Tabletop
@@ -88,18 +73,19 @@ class Demo:
         from vision.eyes import Eyes
         from vision.watch import Debounce, Watcher
 
+        story = read_story(find_game(game).name)
         self.fault: CompanionError | None = None
         self.strip, self.digits = WledEmulator(leds=60), SegmentsEmulator()
         stack.callback(self.strip.close)
         stack.callback(self.digits.close)
         ports = {"strip": self.strip.port, "digits": self.digits.port}
-        lamps = stack.enter_context(Lights(load_rig(shipped("demo"), ports=ports)))
-        shelf = Shelf(saves, find_game(game), seed=1)
+        lamps = stack.enter_context(Lights(load_rig(shipped(story.rig), ports=ports)))
+        shelf = Shelf(saves, find_game(game), seed=story.seed)
         self.table = Tabletop(shelf, camera=True)
         stack.callback(self.table.close)
         self.table.light_up(lamps)
         self.table.start()
-        camera = HeldCards(PICTURES)
+        camera = HeldCards(pictures(story.game))
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
         self.actor = Actor(self.table, story, camera, pause=pause, say=say)
         watcher = Watcher(reader_chain(), Debounce(seen=2, within=3, gone_after=3))
@@ -133,7 +119,7 @@ class Demo:
         """What happened, in numbers."""
         state = self.table.session.play.state
         return {
-            "turns": state.turn,
+            "turns": state.turn if hasattr(state, "turn") else state.round,
             "cards_scanned": self.actor.scanned,
             "led_frames": self.strip.frames,
             "segment_updates": self.digits.updates,
@@ -142,5 +128,7 @@ class Demo:
 
     def _settle(self) -> None:
         seen = -1
-        while seen != (seen := self.strip.frames + self.digits.updates):
+        for _ in range(LOOKS):
+            if seen == (seen := self.strip.frames + self.digits.updates):
+                return
             threading.Event().wait(SETTLED)

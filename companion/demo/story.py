@@ -1,4 +1,4 @@
-"""The story of the demo: what the table does, one step after the other, read from `story.yaml`."""
+"""The stories of the demos: what a table does, one step after the other, a folder with its pictures for each game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,21 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.errors import ScenarioError
+from companion.engine.errors import ScenarioError, UnknownNameError
 from companion.engine.prompts import Answer
 
 FOLDER = Path(__file__).parent
-PICTURES = FOLDER / "frames"
+STORY = "story.yaml"
+
+
+def games() -> list[str]:
+    """The games that have a demo, by name."""
+    return sorted(path.parent.name for path in FOLDER.glob(f"*/{STORY}"))
+
+
+def pictures(game: str) -> Path:
+    """The folder with the pictures of a game's demo."""
+    return FOLDER / game / "frames"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -27,7 +37,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     scan: str = ""
     wrong: str = ""
-    answer: Mapping[str, str | int | tuple[str, ...]] = {}
+    answer: Mapping[str, Answer] = {}
     correct: Mapping[str, int | str] = {}
     undo: int = 0
 
@@ -41,10 +51,17 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Story(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's name and everything its table does."""
+    """A game's name and everything its table does.
+
+    Attributes:
+        seed: Of the chance of the game, for the piles that the app deals.
+        rig: Name of the rig that ships for its lights.
+    """
 
     game: str
     steps: list[Step]
+    seed: int = 1
+    rig: str = "demo"
 
     def place(self, inputs: int) -> int:
         """The step to go on with when the saved game already has this many inputs."""
@@ -56,12 +73,16 @@ class Story(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-def read_story(path: Path = FOLDER / "story.yaml") -> Story:
-    """The story in a file.
+def read_story(game: str) -> Story:
+    """The story of a game's demo.
 
     Raises:
+        UnknownNameError: There is no demo of it.
         ScenarioError: It cannot be read.
     """
+    if game not in games():
+        raise UnknownNameError(f"there is no demo of {game}; there is one of {', '.join(games())}")
+    path = FOLDER / game / STORY
     try:
         return msgspec.yaml.decode(path.read_bytes(), type=Story)
     except (OSError, msgspec.DecodeError) as error:

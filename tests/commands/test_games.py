@@ -78,11 +78,6 @@ def test_every_command_says_that_there_is_no_such_game(
     assert "there is no game 'chess'" in capsys.readouterr().err
 
 
-def test_a_game_without_a_demo_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo", "enormity", "--headless"]) == 1
-    assert "there is no demo of enormity; there is one of aeons_end" in capsys.readouterr().err
-
-
 def test_every_name_of_either_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     for name in registry.NAMES:
         assert main(["scenario", "--names", name]) == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.play import Outside
-from companion.demo.story import PICTURES
+from companion.demo.story import pictures
 from companion.tabletop import Tabletop
 from tests.companion.tables import SETTLED, notices, shelf
 from ui.contract import Health
@@ -63,7 +63,7 @@ def test_a_folder_of_pictures_answers_the_prompt(tmp_path: Path) -> None:
     for step in (1, 2, 3):
         table.answer(table.view().asked, "ok")
         until(lambda wanted=step: table.view().step == wanted)
-    outside = Outside(table, rig=None, camera=str(PICTURES / "player_1"))
+    outside = Outside(table, rig=None, camera=str(pictures("aeons_end") / "player_1"))
     outside.open()
     until(lambda: table.view().asked.key == "ask.action")
     outside.close()

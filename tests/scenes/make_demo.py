@@ -1,131 +1,123 @@
-"""Make the demo anew: play a game with real decks, write its story, and render the pictures of its cards.
+"""Make a demo anew: play a game with real decks, write its story, and render the pictures of its cards.
 
-Run as `python -m tests.scenes.make_demo`. The same seed gives the same story and the same pictures.
+Run as `python -m tests.scenes.make_demo [GAME]`. The first seed that makes a good show is taken: the same game gives the
+same story and the same pictures.
 """
 
 from __future__ import annotations
 
+import argparse
+import importlib
 import random
 import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, Protocol
 
+import msgspec
 import yaml
 
-from companion.demo.story import FOLDER, PICTURES
+from companion.demo.story import FOLDER, STORY, Step, Story, pictures
 from companion.engine.labels import label_code
-from companion.engine.prompts import Answer, Kind
+from companion.engine.prompts import Answer, Asked, Kind
+from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
-from companion.games.aeons_end.game import GAME
-from companion.games.aeons_end.state import AeonsEndState, Phase
+from companion.games.registry import NAMES
+from companion.games.registry import game as find_game
 from tests.scenes.sequence import Moment, render_sequence
 
-SEED = 11
-_REAL = ("nemesis_deck", "strike_deck", "turn_order_deck")
-_SET_UP: dict[str, Sequence[Answer]] = {
-    "ask.players": ["players_2"],
-    "ask.mage": ["brama", "kadir"],
-    "ask.nemesis": ["rageborne"],
-    "ask.market": ["balanced"],
-    "ask.market_drawn": ["accept"],
-    "ask.ready": ["decks", "start"],
-    "ask.real_decks": [_REAL],
-}
+MOST_STEPS = 600
+"""A story that has more is too long."""
+
+MOST_SEEDS = 300
+"""Games that are tried before it is said that these friends make no show."""
 
 
-class Friends:
-    """Two people who play sensibly: they prep, save charges, open breaches, pay for powers and hit harder in time."""
+class Friends(Protocol):
+    """The people whose game becomes the story.
 
-    def __init__(self, chance: random.Random) -> None:
-        self._chance = chance
-        self._settled = {key: list(answers) for key, answers in _SET_UP.items()}
-        self._acted = 0
+    Attributes:
+        game: What they play.
+        rig: Name of the rig of their lights.
+        first_seed: The first game that they try.
+    """
 
-    def answer(self, session: Session) -> Answer:
+    game: Game[Any, Any]
+    rig: str
+    first_seed: int
+
+    def answer(self, session: Session[Any, Any]) -> Answer:
         """What they answer to the open prompt."""
-        asked = session.asked()
-        state: AeonsEndState = session.play.state
-        ids = [option.id for option in asked.options]
-        if asked.key in self._settled:
-            return self._settled[asked.key].pop(0)
-        if asked.key == "ask.action":
-            return self._action(ids)
-        if asked.key == "ask.cast":
-            return next((option for option in ids if option.startswith("cast.")), ids[-1])
-        if asked.key == "ask.damage":
-            return self._chance.randint(1, 2) + state.turn // 6
-        if asked.key == "ask.spell_cost":
-            return self._chance.choice([0, 3, 4, 5])
-        if asked.kind is Kind.SCAN:
-            return self._chance.choice([option for option in ids if option != "unlisted"])
-        if asked.key == "ask.who_suffers":
-            return max(ids, key=lambda player: state.players[int(player[-1]) - 1].life)
-        return session.prompt.draw(self._chance)
 
-    def _action(self, ids: list[str]) -> str:
-        """Three actions a turn at the most: pay for a power, prep, open or focus, charge, use the ability."""
-        self._acted += 1
-        wanted = ("to_discard", "prep", "open.II", "ability", "focus", "charge")
-        if self._acted % 4:
-            for verb in wanted[self._acted % 2 :]:
-                found = [option for option in ids if option.startswith(verb)]
-                if found:
-                    return found[0]
-        return "end_turn"
+    def slip(self, asked: Asked) -> Step | None:
+        """What they do wrong before they answer."""
+
+    def afterthought(self, session: Session[Any, Any], asked: Asked) -> Step | None:
+        """What they do behind the answer to `asked`: a correction, or an undo."""
+
+    def is_show(self, steps: Sequence[Step], session: Session[Any, Any]) -> bool:
+        """Whether all of it happened that the demo is to show, and it ended well."""
 
 
-def play() -> tuple[list[dict[str, object]], set[str]]:
-    """The steps of the story, and the cards that pictures are needed of."""
-    chance = random.Random(SEED)
-    session = begin_in_memory(GAME, GAME.new({}, seed=SEED))
-    friends = Friends(chance)
-    steps: list[dict[str, object]] = []
-    cards: set[str] = set()
-    once = {"wrong", "undo", "correct"}
-    while session.prompt is not None:
-        asked = session.asked()
+def friends_of(game: str, chance: random.Random) -> Friends:
+    """Those who play the demo of a game, sitting down anew; `chance` is what the table cannot foresee."""
+    found: Friends = importlib.import_module(f"tests.scenes.{game}_friends").Friends(chance)
+    return found
+
+
+def story_of(game: str) -> Story:
+    """The first game of these friends that makes a show.
+
+    Raises:
+        LookupError: None of those that were tried does.
+    """
+    first = friends_of(game, random.Random(0)).first_seed
+    for seed in range(first, first + MOST_SEEDS):
+        friends = friends_of(game, random.Random(seed))
+        steps, session = play(friends, seed)
+        if friends.is_show(steps, session):
+            return Story(game, steps, seed, friends.rig)
+    raise LookupError(f"no game of {MOST_SEEDS} of {game} makes a show")
+
+
+def play(friends: Friends, seed: int) -> tuple[list[Step], Session[Any, Any]]:
+    """The steps of the story, and the session at its end."""
+    session: Session[Any, Any] = begin_in_memory(friends.game, friends.game.new({}, seed=seed))
+    steps: list[Step] = []
+    while (asked := session.asked()) is not None and len(steps) < MOST_STEPS:
+        if (slip := friends.slip(asked)) is not None:
+            steps.append(slip)
         answer = friends.answer(session)
-        if asked.kind is Kind.SCAN:
-            if "wrong" in once and asked.key == "ask.draw_nemesis_deck":
-                once.discard("wrong")
-                steps.append({"wrong": "player_1"})
-                cards.add("player_1")
-            steps.append({"scan": answer})
-            cards.add(str(answer))
-        else:
-            steps.append({"answer": {asked.key: list(answer) if isinstance(answer, tuple) else answer}})
+        steps.append(Step(scan=str(answer)) if asked.kind is Kind.SCAN else Step(answer={asked.key: answer}))
         session.answer(answer)
-        state: AeonsEndState = session.play.state
-        if "correct" in once and state.turn == 3 and state.phase is Phase.MAIN:
-            once.discard("correct")
-            steps.append({"correct": {"players.0.charges": 2}})
-            session.correct("players.0.charges", 2)
-        if "undo" in once and state.turn == 4 and asked.key == "ask.action" and not session.undo_plan():
-            once.discard("undo")
-            steps.append({"undo": 1})
-            session.undo()
-    print(f"{session.play.state.result.value} in {session.play.state.turn} turns, {len(steps)} steps")
-    return steps, cards
+        if (after := friends.afterthought(session, asked)) is not None:
+            steps.append(after)
+            for path, value in after.correct.items():
+                session.correct(path, value)
+            for _ in range(after.undo):
+                session.undo()
+    return steps, session
 
 
-def render(cards: set[str]) -> int:
+def render(story: Story) -> int:
     """Pictures of each card as it slides in and rests, and of the empty table; returns their size in bytes."""
-    names = {card.id: card.name for card in GAME.cards()}
-    shutil.rmtree(PICTURES, ignore_errors=True)
+    game, kept = find_game(story.game), pictures(story.game)
+    names = {card.id: card.name for card in game.cards()}
+    cards = {step.scan or step.wrong for step in story.steps} - {""}
+    shutil.rmtree(kept, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
-        for place, card in enumerate(sorted(cards)):
-            text = label_code(GAME.prefix, card)
-            render_sequence([[text]], Path(folder), seed=SEED + place, captions={text: names[card]}, covered_every=0)
-            _keep(Path(folder), card)
-        render_sequence([[], []], Path(folder), seed=SEED)
-        _keep(Path(folder), Moment.EMPTY.value)
-    return sum(file.stat().st_size for file in PICTURES.rglob("*.jpg"))
+        for seed, card in enumerate(sorted(cards), start=story.seed):
+            text = label_code(game.prefix, card)
+            render_sequence([[text]], Path(folder), seed=seed, captions={text: names[card]}, covered_every=0)
+            _keep(Path(folder), kept / card)
+        render_sequence([[], []], Path(folder), seed=story.seed)
+        _keep(Path(folder), kept / Moment.EMPTY.value)
+    return sum(file.stat().st_size for file in kept.rglob("*.jpg"))
 
 
-def _keep(folder: Path, card: str) -> None:
-    kept = PICTURES / card
+def _keep(folder: Path, kept: Path) -> None:
     kept.mkdir(parents=True)
     for number, file in enumerate(sorted(folder.glob("step_*.jpg"))):
         shutil.copy(file, kept / f"{number}_{file.stem.rpartition('_')[2]}.jpg")
@@ -133,10 +125,20 @@ def _keep(folder: Path, card: str) -> None:
 
 def main() -> int:
     """Write story and pictures."""
-    steps, cards = play()
-    text = yaml.safe_dump({"game": GAME.name, "steps": steps}, sort_keys=False, default_flow_style=None, width=110)
-    (FOLDER / "story.yaml").write_text(f"# Made by python -m tests.scenes.make_demo; edit that, not this.\n{text}")
-    print(f"{len(cards)} cards, {render(cards) / 1e6:.2f} MB of pictures")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="aeons_end", choices=NAMES)
+    story = story_of(parser.parse_args().game)
+    whole = msgspec.to_builtins(story)
+    text = yaml.safe_dump(
+        {name: whole[name] for name in ("game", "seed", "rig", "steps") if name in whole},
+        sort_keys=False,
+        default_flow_style=None,
+        width=110,
+    )
+    path = FOLDER / story.game / STORY
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"# Made by python -m tests.scenes.make_demo {story.game}; edit that, not this.\n{text}")
+    print(f"seed {story.seed}, {len(story.steps)} steps, {render(story) / 1e6:.2f} MB of pictures")
     return 0
 
 
