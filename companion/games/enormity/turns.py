@@ -7,8 +7,10 @@ from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.blips.patrols import patrols
 from companion.games.enormity.countdown.phase import begin_spacer_phase, countdown_phase
 from companion.games.enormity.intruders.phase import activation_step
+from companion.games.enormity.noise.marker import pass_on_marker
 from companion.games.enormity.run.round_end import begin_intruder_phase, end_of_round, end_of_spacer_phase
 from companion.games.enormity.setup.set_up import set_up
+from companion.games.enormity.spacer import Fate
 from companion.games.enormity.spacers.turn import next_spacer_turn
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
@@ -17,9 +19,17 @@ from companion.games.enormity.table import Run
 def next_turn(run: Run) -> Script[None]:
     """The next step of the run; each moves the phase on when it is through."""
     _turn_to_next_phase(run)
+    yield from _hand_on_marker(run)
     yield from _step(run)
     if run.state.noise:  # made out of every action, as by a Reaction: Blips move for it all the same (EN-143)
         yield from noise_moves(run)
+
+
+def _hand_on_marker(run: Run) -> Script[None]:
+    """A holder of the Priority Target marker who was taken out of play by hand holds it no longer (EN-341)."""
+    holder = run.state.priority
+    if run.state.phase is not Phase.SETUP and holder is not None and run.spacer(holder).fate is not Fate.PLAYING:
+        yield from pass_on_marker(run, holder)
 
 
 def _turn_to_next_phase(run: Run) -> None:

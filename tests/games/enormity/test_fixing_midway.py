@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.enormity.shooting import HIT, ground
-from tests.games.enormity.tables import Played, act, go_on, odd_game, table
+from tests.games.enormity.tables import Played, act, go_on, odd_game, rule, table
 
 
 def corrected(played: Played, path: str, value: int | str) -> Played:
@@ -98,3 +98,21 @@ def test_a_marker_set_by_hand_counts_at_once() -> None:
     corrected(played, "marker", 1)  # black: it is faster now
     assert played.run.level.value == "black"
     assert max(len(one.split()) for one in played.options) >= max(len(one.split()) for one in short)
+
+
+@rule("EN-341")
+def test_the_marker_of_a_holder_who_died_by_hand_is_passed_on_before_the_next_step() -> None:
+    played = go_on(table(2, at=[(5, 5), (0, 0)], priority=0))
+    played.answer("0")
+    corrected(played, "spacers.0.fate", "dead")
+    played.answer("end_turn")
+    assert played.state.priority == 1
+    assert "EN-341" in played.rules
+
+
+@rule("EN-190")
+def test_an_intruder_taken_off_by_hand_leaves_its_numbered_space() -> None:
+    unique = [{"space": 1, "card": "own_walker"}]
+    played = go_on(table(1, at=[(5, 5)], intruders=[{"at": (9, 9), "unique": 1}], unique=unique))
+    corrected(played, "intruders.1.there", "no")
+    assert (played.state.intruders, played.state.unique) == ([], [])

@@ -8,6 +8,7 @@ from functools import partial
 from companion.engine.board.points import Direction, Point
 from companion.engine.errors import CorrectionError
 from companion.engine.messages import Message, literal, say
+from companion.games.enormity.attack.wounding import remove
 from companion.games.enormity.blips.naming import next_name
 from companion.games.enormity.fixing.spots import line_spots, space_spots
 from companion.games.enormity.fixing.values import NONE, Fixable, choice, flag, held, member, number, one_of, place
@@ -56,7 +57,12 @@ def _intruder(run: Run, one: Intruder) -> Iterator[Fixable]:
     )
     for status in one.statuses:
         yield held(f"{base}.statuses.{status}", group, literal(status), one.statuses, status)
-    yield held(f"{base}.there", group, say("name.there"), run.state.intruders, one)
+
+    def there(stays: bool) -> None:
+        if not stays:
+            remove(run, one.id)
+
+    yield choice(f"{base}.there", group, say("name.there"), True, there)
 
 
 def _stand(piece: Intruder | Blip, at: Point) -> None:
