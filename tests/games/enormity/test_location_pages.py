@@ -96,6 +96,13 @@ def test_the_table_is_told_all_that_it_lays_out() -> None:
     ]
 
 
+@rule("EN-331", "EN-333")
+def test_an_extraction_point_of_the_new_map_is_located() -> None:
+    played = walks(base(extraction={"marker": None, "available": True}))
+    assert [event.rule for event in played.events if event.message.key == "told.extraction_located"] == ["EN-331"]
+    assert "EN-333" in played.rules
+
+
 @rule("EN-121")
 def test_each_new_spawn_cluster_brings_one_blip() -> None:
     played = walks(base())

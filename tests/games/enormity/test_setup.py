@@ -167,10 +167,22 @@ def test_the_loot_deck_of_the_location_is_shuffled_and_caches_lie_on_their_space
 
 
 @rule("EN-042")
-def test_engrams_are_pooled_and_lie_on_their_spaces() -> None:
+def test_random_engrams_of_the_pool_lie_on_their_spaces() -> None:
     state = laid(engram_pool="dealt")
-    assert sorted(state.engrams.cards) == ["coil", "relay", "relay"]
     assert on_map(state, "engram") == [(4, 3)]
+    (drawn,) = [token.what for token in state.tokens if token.kind.value == "engram"]
+    assert sorted([drawn, *state.engrams.cards]) == ["coil", "relay", "relay"]
+    name = {"coil": "Coil", "relay": "Relay"}
+    shown = set_up(engram_pool="dealt")
+    (seen,) = [token.what for token in shown.state.tokens if token.kind.value == "engram"]
+    assert f"Engrams: D5 ({name[seen]})" in lines(shown, "ask.lay_map")
+
+
+@rule("EN-042")
+def test_an_engram_that_the_table_draws_is_not_known() -> None:
+    state = laid()
+    assert [token.what for token in state.tokens if token.kind.value == "engram"] == [""]
+    assert "Engrams: D5" in lines(set_up(), "ask.lay_map")
 
 
 @rule("EN-048")
@@ -317,3 +329,13 @@ def test_the_review_changes_the_visit() -> None:
     assert "arrival" in played.options
     played.answer("arrival")
     assert played.state.settings.arrival.value == "again"
+
+
+def test_the_review_says_who_goes_and_changes_what_they_wear() -> None:
+    played = starts(players=["Abel"], location="base").answer("test_pilot", ("test_plan", "test_secret"))
+    assert said(played.asked.detail).splitlines()[0] == "Base: Abel as Pilot"
+    played.answer("suits", "test_dark")
+    assert played.state.settings.suits == ["test_dark"]
+    played.answer("suits", "not_in_pack")
+    assert played.state.settings.suits == [""]
+    assert played.answer("stratagems").asked.key == "ask.stratagems"

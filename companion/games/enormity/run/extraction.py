@@ -33,6 +33,11 @@ def locatable(run: Run) -> list[Point]:
 def locate(run: Run, space: Point) -> None:
     """An Extraction Point is found; what was available before counts for it at once (EN-331, EN-333)."""
     run.state.extraction.points.append(ExtractionPoint(space))
+    tell_located(run, space)
+
+
+def tell_located(run: Run, space: Point) -> None:
+    """A point lies on the map that was not there before; see `locate`."""
     run.tell("told.extraction_located", rule="EN-331", space=run.space_name(space))
     if run.state.extraction.available:
         run.tell("told.extraction_available", rule="EN-333")

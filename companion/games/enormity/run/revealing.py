@@ -13,6 +13,7 @@ from companion.games.enormity.blips.handing import hand_over
 from companion.games.enormity.intruders.suppression import surprise
 from companion.games.enormity.pieces import LaidMap
 from companion.games.enormity.run.designations import enter_location
+from companion.games.enormity.run.extraction import tell_located
 from companion.games.enormity.setup.arrivals import intruders_arrive, revealed_blips
 from companion.games.enormity.setup.laying import intruder_lines, piece_lines
 from companion.games.enormity.setup.lines import in_lines
@@ -33,8 +34,11 @@ def reveal_page(run: Run, seat: int) -> Script[bool]:
         return False
     run.state.maps.append(LaidMap(laid.page.name, laid.at))
     run.tell("told.page", rule="EN-119", put_back=say("put_back.page", title=_title(laid)), title=_title(laid))
-    stock(run, laid)
     yield from enter_location(run, laid.page.name)
+    points = len(run.state.extraction.points)
+    stock(run, laid)
+    for point in run.state.extraction.points[points:]:
+        tell_located(run, (point.at[0], point.at[1]))
     beside = run.board.page_of(leads.at)
     yield Acknowledge(
         key="ask.lay_page",

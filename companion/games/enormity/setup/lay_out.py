@@ -29,6 +29,7 @@ def lay_table(run: Run) -> None:
     location = run.box.location(settings.location or next(iter(run.box.locations)))
     state.location, state.marker = location.id, START
     state.maps = [LaidMap(first_page(location, settings.arrival))]
+    settle_ecology(run)
     stock(run, run.board.laid[0])
     if settings.arrival is Arrival.AGAIN:
         close_insertion(run)
@@ -36,7 +37,6 @@ def lay_table(run: Run) -> None:
     state.flatline = shuffled_pile(list(FLATLINE), kept=settings.flatline_deck, chance=state.chance)
     state.extraction.marker = location.extraction
     state.stratagems = [Stratagem(card) for card in settings.stratagems or ()]
-    settle_ecology(run)
     lay_discovery_pool(run)
     lay_track(run)
     seat_spacers(run, location)

@@ -9,9 +9,11 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.where import crossing_name, crossing_of, direction_name
-from companion.games.enormity.pieces import DoorIs, TokenKind
+from companion.games.enormity.pieces import DoorIs, Token, TokenKind
+from companion.games.enormity.run.engrams import engram_words
 from companion.games.enormity.setup.arrivals import intruders_of
 from companion.games.enormity.setup.lines import in_lines
+from companion.games.enormity.spacer import EngramToken
 from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
@@ -43,9 +45,9 @@ def map_lines(run: Run) -> Iterator[Message]:
 def piece_lines(run: Run, laid: Laid) -> Iterator[Message]:
     """Tokens, Discoveries, tiles and doors that lie on a page, those of a kind together."""
     for kind in (TokenKind.GEAR, TokenKind.ENGRAM, TokenKind.OBJECTIVE):
-        here = [token.at for token in run.state.tokens if token.kind is kind and laid.has_space(token.at)]
+        here = [token for token in run.state.tokens if token.kind is kind and laid.has_space(token.at)]
         if here:
-            yield say(f"lay.{kind.value}", spaces=listed([run.space_name(space) for space in here]))
+            yield say(f"lay.{kind.value}", spaces=listed([_token_words(run, token) for token in here]))
     yield from _discovery_lines(run, laid)
     yield from _tile_lines(run, laid)
     own = {door.name for door in laid.doors()}
@@ -53,6 +55,14 @@ def piece_lines(run: Run, laid: Laid) -> Iterator[Message]:
         doors = [literal(door.name) for door in run.state.doors if door.state is state and door.name in own]
         if doors:
             yield say(f"lay.doors_{state.value}", doors=listed(doors))
+
+
+def _token_words(run: Run, token: Token) -> Message:
+    """Where it lies, and which Engram it is where the app has drawn it."""
+    space = run.space_name((token.at[0], token.at[1]))
+    if token.kind is not TokenKind.ENGRAM or not token.what:
+        return space
+    return say("lay.named_engram", space=space, name=engram_words(run, EngramToken(token.what)))
 
 
 def _discovery_lines(run: Run, laid: Laid) -> Iterator[Message]:

@@ -10,6 +10,9 @@ from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.settings import Arrival, Depth, Reading
+from companion.games.enormity.setup.lines import in_lines
+from companion.games.enormity.setup.settling import TWO
+from companion.games.enormity.setup.suits import choose_suits, suit_words
 from companion.games.enormity.setup.visits import can_come_again
 from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
@@ -48,6 +51,10 @@ def review(run: Run) -> Script[bool]:
         yield from _choose_piles(run)
     elif answer == "scanner":
         yield from _choose_scanner(run)
+    elif answer == "suits":
+        yield from choose_suits(run)
+    elif answer == "stratagems":
+        settings.stratagems = None
     elif answer == "arrival":
         settings.arrival = Arrival.AGAIN if settings.arrival is Arrival.FIRST else Arrival.FIRST
     elif answer == "dice":
@@ -58,11 +65,27 @@ def review(run: Run) -> Script[bool]:
 
 
 def _settled(run: Run) -> Message:
+    """Who goes where, with which Stratagems, and the number that deals this table again."""
     settings = run.state.settings
     location = run.box.location(settings.location or "")
-    return say(
-        "detail.ready", players=listed([literal(name) for name in settings.players or ()]), location=location.name
-    )
+    lines = [say("detail.ready", players=listed(_who(run)), location=location.name)]
+    if settings.stratagems:
+        names = [literal(run.box.stratagem(card).name) for card in settings.stratagems]
+        lines.append(say("detail.ready_stratagems", names=listed(names)))
+    return in_lines([*lines, say("detail.table_number", number=run.state.chance.seed)])
+
+
+def _who(run: Run) -> list[Message]:
+    """The players, each with their character where that is not what they are called by."""
+    settings = run.state.settings
+    found = []
+    for seat, player in enumerate(settings.players or ()):
+        character = run.box.characters.get((settings.characters or [])[seat]) if settings.characters else None
+        if character is None or character.name == player:
+            found.append(literal(player))
+        else:
+            found.append(say("detail.as_character", player=player, character=character.name))
+    return found
 
 
 def _options(run: Run) -> list[Option]:
@@ -75,6 +98,10 @@ def _options(run: Run) -> list[Option]:
         Option("readings", say("option.readings"), say("effect.readings")),
         Option("players", say("option.change_players"), say("option.spacers", n=len(settings.players or ()))),
     ]
+    if run.box.suits:
+        found.insert(2, Option("suits", say("option.suits"), suit_words(run)))
+    if len(run.box.stratagems) > TWO:
+        found.append(Option("stratagems", say("option.change_stratagems")))
     if settings.faces:
         found.insert(4, Option("dice", say("option.dice"), say(f"dice.{settings.dice.value}")))
     location = run.box.location(settings.location or "")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.engine.board.board import Laid
 from companion.engine.board.pages import Mark
 from companion.engine.board.points import Point, shifted
+from companion.engine.piles import Kept
 from companion.games.enormity.pieces import DiscoveryToken, Door, DoorIs, ExtractionPoint, Tile, Token, TokenKind
 from companion.games.enormity.records import LaidOut
 from companion.games.enormity.setup.visits import EXTRACTION
@@ -22,7 +23,8 @@ def stock(run: Run, laid: Laid) -> None:
     _add_tiles(run, laid)
     for mark in marks_of(laid):
         if mark.kind in {kind.value for kind in TokenKind}:
-            run.state.tokens.append(Token(run.new_id(), TokenKind(mark.kind), mark.at, mark.text))
+            what = mark.text or (drawn_engram(run) if mark.kind == TokenKind.ENGRAM.value else "")
+            run.state.tokens.append(Token(run.new_id(), TokenKind(mark.kind), mark.at, what))
         elif mark.kind == DISCOVERY and run.box.location(run.state.location).discoveries == RANDOM:
             run.state.discoveries.append(DiscoveryToken(run.new_id(), at=mark.at))
         elif mark.kind == EXTRACTION:
@@ -59,6 +61,12 @@ def add_doors(run: Run) -> None:
     for name, door in run.board.doors.items():
         if name not in listed:
             run.state.doors.append(Door(name, DoorIs(door.starts.value)))
+
+
+def drawn_engram(run: Run) -> str:
+    """A random Engram, device side up, where the app keeps the pool; else "" until the table says it (EN-042)."""
+    pool = run.state.engrams
+    return pool.cards.pop(0) if pool.kept is Kept.DEALT and pool.cards else ""
 
 
 def _add_tiles(run: Run, laid: Laid) -> None:
