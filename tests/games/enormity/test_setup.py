@@ -316,6 +316,12 @@ def test_a_typical_table_is_set_up_in_few_taps() -> None:
     assert taps + 2 <= 8, "with the two things to lay out"
 
 
+def test_blips_are_laid_once_and_with_all_the_rest() -> None:
+    played = set_up()
+    assert [asked.key for asked in played.shown] == ["ask.lay_map", "ask.lay_rest"]
+    assert played.state.moved == []
+
+
 def test_what_is_settled_is_not_asked() -> None:
     played = set_up()
     assert played.done

@@ -40,8 +40,10 @@ def refused(run: Run, seat: int) -> Iterator[Refused]:
             if run.spacer(seat).knocked is Knocked.FALLING:
                 yield Refused(f"stratagem.{USE}.{one.card}", label, say("refused.knocked_down"), "EN-565", seat)
             continue
+        if not card.expertise:  # that it flips is offered instead
+            continue
         yield Refused(f"stratagem.{USE}.{one.card}", label, say("refused.not_flipped"), "EN-606", seat)
-        if card.expertise and not _most(run, one):
+        if not _most(run, one):
             label = say("option.stratagem_pay", name=name)
             yield Refused(f"stratagem.{PAY}.{one.card}", label, say("refused.no_expertise"), "EN-607", seat)
 

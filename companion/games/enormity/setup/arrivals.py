@@ -14,14 +14,19 @@ INTRUDER = "intruder"
 
 
 def starting_blips(run: Run, laid: Laid) -> Script[None]:
-    """Blips on the intersections that the set-up names, else one for each spawn cluster (EN-038)."""
+    """Blips on the intersections that the set-up names, else one for each spawn cluster (EN-038).
+
+    The table lays them all at once, when everything is settled.
+    """
     location = run.box.location(run.state.location)
     named = location.blips if laid.page.name == location.map else ()
     for crossing in named:
         yield from place(run, shifted(crossing, laid.at), seat=None, rule="EN-038")
+        run.state.moved.clear()
     if not named:
         for cluster in clusters_of(run, laid):
             yield from spawn_in_cluster(run, cluster, rule="EN-038")
+            run.state.moved.clear()
 
 
 def revealed_blips(run: Run, laid: Laid) -> Script[None]:
