@@ -119,6 +119,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         scanner: Where a reading comes from.
         exert_cost .. flare_space: Readings of the rulebook, with the default each ruling names.
         arrival: Whether the Location is visited for the first time.
+        priority: The seat that holds the Priority Target marker first (EN-057).
     """
 
     players: list[str] | None = None
@@ -147,3 +148,4 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     stress_rerolls: StressRerolls = StressRerolls.EVERY_DIE
     flare_space: FlareSpace = FlareSpace.DANGEROUS
     arrival: Arrival = Arrival.FIRST
+    priority: int | None = None

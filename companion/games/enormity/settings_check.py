@@ -61,6 +61,8 @@ def _check_players(settings: Settings) -> None:
         raise CorrectionError(f"players: expected 1 to {MOST_PLAYERS} names, got {len(players)}")
     if len(set(players)) != len(players) or not all(name.strip() for name in players):
         raise CorrectionError("players: expected names that differ, none of them empty")
+    if settings.priority is not None and not 0 <= settings.priority < len(players):
+        raise CorrectionError(f"priority: expected a seat from 0 to {len(players) - 1}, got {settings.priority}")
     for setting in ("characters", "suits", "depths"):
         values = getattr(settings, setting)
         if values is not None and len(values) != len(players):

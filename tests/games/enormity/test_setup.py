@@ -98,6 +98,21 @@ def test_the_players_choose_who_holds_the_marker_first() -> None:
     assert onward(played.answer("1")).state.priority == 1
 
 
+@rule("EN-057")
+def test_the_review_says_who_holds_the_marker_first_and_changes_it() -> None:
+    played = starts(GAME, players=["Abel", "Okafor"], location="own_depot", stratagems=[])
+    played.answer("not_in_pack", "not_in_pack")
+    assert [said(one.effect) for one in played.asked.options if one.id == "priority"] == ["Abel"]
+    played.answer("priority", "1", "start", "0,8")
+    assert played.state.priority == 1
+
+
+@rule("EN-057")
+def test_a_marker_for_nobody_is_refused() -> None:
+    with pytest.raises(CorrectionError, match="seat from 0 to 1"):
+        laid(2, priority=2)
+
+
 # Blips and Intruders.
 
 
@@ -306,14 +321,12 @@ def test_a_location_without_a_way_in_cannot_be_visited_again() -> None:
 
 
 def test_a_typical_table_is_set_up_in_few_taps() -> None:
-    game = EnormityGame(GAME.box)
-    played = go_on(game.new({"location": "own_depot"}, seed=0), game=game)
-    taps = 0
+    played = starts(GAME)
+    answers, taps = {"ask.location": "own_depot", "ask.ready": "start", "ask.spacers": "2"}, 2
     while not played.done and played.state.phase is Phase.SETUP:
-        answers = {"ask.ready": "start", "ask.spacers": "2"}
-        played.answer(answers.get(played.asked.key, played.options[0] if played.options else ""))
+        played.answer(answers.get(played.asked.key, played.options[0]))
         taps += 1
-    assert taps + 2 <= 8, "with the two things to lay out"
+    assert taps <= 8, "with the two things to lay out"
 
 
 def test_blips_are_laid_once_and_with_all_the_rest() -> None:
@@ -329,9 +342,7 @@ def test_what_is_settled_is_not_asked() -> None:
 
 
 def test_the_review_changes_the_visit() -> None:
-    game = EnormityGame(GAME.box)
-    settings = {"location": "own_depot", "players": ["Abel"], "characters": None}
-    played = go_on(game.new({k: v for k, v in settings.items() if v}, seed=0), game=game).answer("not_in_pack")
+    played = starts(GAME, location="own_depot", players=["Abel"]).answer("not_in_pack")
     assert "arrival" in played.options
     played.answer("arrival")
     assert played.state.settings.arrival.value == "again"

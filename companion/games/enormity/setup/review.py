@@ -11,7 +11,7 @@ from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.settings import Arrival, Depth, Reading
 from companion.games.enormity.setup.lines import in_lines
-from companion.games.enormity.setup.settling import TWO
+from companion.games.enormity.setup.settling import TWO, choose_priority
 from companion.games.enormity.setup.suits import choose_suits, suit_words
 from companion.games.enormity.setup.visits import can_come_again
 from companion.games.enormity.spacers.wording import listed
@@ -40,17 +40,20 @@ def review(run: Run) -> Script[bool]:
     )
     settings = run.state.settings
     if answer == START:
+        settings.priority = settings.priority or 0
         return True
     if answer == "location":
         settings.location, settings.arrival = None, Arrival.FIRST
     elif answer == "players":
-        settings.players = settings.characters = settings.depths = settings.suits = None
+        settings.players = settings.characters = settings.depths = settings.suits = settings.priority = None
     elif answer == "depths":
         yield from _choose_depths(run)
     elif answer == "piles":
         yield from _choose_piles(run)
     elif answer == "scanner":
         yield from _choose_scanner(run)
+    elif answer == "priority":
+        yield from choose_priority(run)
     elif answer == "suits":
         yield from choose_suits(run)
     elif answer == "stratagems":
@@ -98,6 +101,9 @@ def _options(run: Run) -> list[Option]:
         Option("readings", say("option.readings"), say("effect.readings")),
         Option("players", say("option.change_players"), say("option.spacers", n=len(settings.players or ()))),
     ]
+    players = settings.players or []
+    if len(players) > 1:
+        found.insert(1, Option("priority", say("option.priority"), literal(players[settings.priority or 0])))
     if run.box.suits:
         found.insert(2, Option("suits", say("option.suits"), suit_words(run)))
     if len(run.box.stratagems) > TWO:

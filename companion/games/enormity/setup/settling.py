@@ -65,21 +65,26 @@ def settle_stratagems(run: Run) -> Script[None]:
 
 
 def settle_priority(run: Run) -> Script[None]:
-    """Who holds the Priority Target marker first (EN-057)."""
-    seats = list(range(len(run.state.spacers)))
-    if len(seats) == 1:
-        run.state.priority = 0
-        return
+    """Who holds the Priority Target marker first (EN-057); alone there is no question."""
+    settings = run.state.settings
+    if settings.priority is None and len(run.state.spacers) > 1:
+        yield from choose_priority(run)
+    run.state.priority = settings.priority or 0
+    if len(run.state.spacers) > 1:
+        run.tell("told.priority", rule="EN-057", spacer=run.spacer_name(run.state.priority))
+
+
+def choose_priority(run: Run) -> Script[None]:
+    """The players choose the first holder of the marker."""
     answer = yield ChooseOne(
         key="ask.first_priority",
         text=say("ask.first_priority"),
         rule="EN-057",
         options=lambda: [
-            Option(str(seat), run.spacer_name(seat), seat=seat, at=f"piece spacer.{seat}") for seat in seats
+            Option(str(seat), literal(name), seat=seat) for seat, name in enumerate(run.state.settings.players or ())
         ],
     )
-    run.state.priority = int(answer)
-    run.tell("told.priority", rule="EN-057", spacer=run.spacer_name(int(answer)))
+    run.state.settings.priority = int(answer)
 
 
 def _how_many(run: Run) -> Script[int]:
