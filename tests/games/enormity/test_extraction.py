@@ -239,3 +239,10 @@ def test_the_insertion_point_is_no_way_out() -> None:
     state = waiting(insertion=True, active=0)
     assert can_initiate(run_of(state), 0) is None
     assert act(state, "acting", seat=0).refused["act.scavenge"] == "EN-704"
+
+
+@rule("EN-347", "EN-333")
+def test_where_only_the_insertion_point_is_known_extraction_waits_for_another() -> None:
+    played = moves_marker(waiting(available=False, marker=1, insertion=True))
+    assert played.told[-1] == "told.extraction_available_later"
+    assert moves_marker(waiting(available=False, marker=1)).told[-1] == "told.extraction_available"

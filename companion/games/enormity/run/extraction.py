@@ -20,7 +20,8 @@ def marker_moves(run: Run) -> None:
     run.tell("told.extraction_marker", rule="EN-314", space=max(0, extraction.marker))
     if extraction.marker <= 0:
         extraction.marker, extraction.available = None, True
-        run.tell("told.extraction_available" if extraction.points else "told.extraction_available_later", rule="EN-332")
+        found = any(not point.insertion for point in extraction.points)  # EN-347
+        run.tell("told.extraction_available" if found else "told.extraction_available_later", rule="EN-332")
 
 
 def locatable(run: Run) -> list[Point]:
