@@ -180,3 +180,10 @@ def test_of_a_spacer_tracked_lightly_the_table_says_which_action_it_is() -> None
     assert "act.rationalize" in played.options
     played.answer("act.rationalize")
     assert "told.bonus_action" in played.told
+
+
+@rule("EN-088", "EN-634")
+def test_nobody_catches_breath_out_of_the_own_turn() -> None:
+    """It would be resolved at the end of a turn that is not theirs, and be lost when the own one begins."""
+    played = act(with_cards(depth="light", exert_cards=1), "bonus_action", seat=0)
+    assert played.refused["act.catch_breath"] == "EN-088"

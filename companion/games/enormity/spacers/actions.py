@@ -11,6 +11,7 @@ from companion.games.enormity.attack import choosing, rearm, reload
 from companion.games.enormity.attack.sequence import attack
 from companion.games.enormity.blips.noise_moves import noise_moves
 from companion.games.enormity.noise.roll import make_noise
+from companion.games.enormity.own_turn import has_turn
 from companion.games.enormity.records import Action, ActionKind
 from companion.games.enormity.spacer import Fate, Knocked
 from companion.games.enormity.spacer_attack import AttackKind
@@ -111,6 +112,8 @@ def _no_attack(run: Run, seat: int) -> Hindrance | None:
 
 def _no_breath(run: Run, seat: int) -> Hindrance | None:
     turn = run.spacer(seat).turn
+    if not has_turn(run, seat):  # it would come at the end of a turn that is not theirs
+        return Hindrance(say("refused.not_your_turn"), "EN-088")
     if turn.exerted:
         return Hindrance(say("refused.has_exerted"), "EN-097")
     return Hindrance(say("refused.catches_breath"), "EN-096") if turn.caught_breath else None
