@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
+from msgspec import structs
 
-from companion.engine.indicators import Alert
+from companion.engine.indicators import Alert, Board
 from ui.alerts import AlertsPanel
-from ui.answers.kinds import spreads
+from ui.beside import fits
 from ui.boxes import Box
 from ui.cards import ROW as CARDS_ROW
 from ui.cards import CardsPanel, placed
@@ -36,8 +37,14 @@ P = TypeVar("P", bound=Panel)
 
 GAUGES = 228
 ALERTS = 250
-MAP, MAP_ASIDE = 0.595, 0.36
-"""How much of the width is the map's, and what it keeps while the prompt needs more than the rest."""
+MAP, MAP_ASIDE = (0.44, 0.595), 0.36
+"""How much of the width is the map's at least and at most, and what it keeps while the prompt needs more."""
+
+SEAT = 118
+"""How wide the card of a seat should be at least, in designed pixels."""
+
+AROUND = 60
+"""Room beside a map that is seen whole, for its tools, in designed pixels."""
 
 
 class Rows(msgspec.Struct, frozen=True):
@@ -51,22 +58,32 @@ class Rows(msgspec.Struct, frozen=True):
     aside: bool
     status: bool
     seats: int
+    shape: float = 1
 
     @classmethod
-    def of(cls, view: View, kit: Kit) -> Rows:
-        """Of a view."""
+    def of(cls, view: View, kit: Kit, window: Box) -> Rows:
+        """Of a view in a window."""
+        rows = cls._beside(view)
+        if not rows.board or view.asked is None:
+            return rows
+        mapped = [one.option.id for one in targets(view.asked, board_of(view))]
+        beside = _columns(kit, _middle(kit, window, rows), rows).prompt
+        return rows if fits(kit, view.asked, mapped, beside) else structs.replace(rows, aside=True)
+
+    @classmethod
+    def _beside(cls, view: View) -> Rows:
+        """With the prompt beside the map."""
         board = board_of(view)
-        mapped = [one.option.id for one in targets(view.asked, board)]
-        aside = board is not None and view.asked is not None and spreads(kit, view.asked, mapped)
         return cls(
             strip=bool(strips(view)),
             cards=bool(placed(view)),
             alerts=board is None and any(isinstance(one, Alert) for one in view.indicators),
             gauges=board is None and bool(groups(view)),
             board=board is not None,
-            aside=aside,
+            aside=False,
             status=board is not None and has_status(view),
             seats=len(seated(view)) if board else 0,
+            shape=_shape(board) if board else 1,
         )
 
 
@@ -87,9 +104,9 @@ def laid(kit: Kit, window: Box, rows: Rows, before: Laid | None) -> Laid:
     """
     scale, gap = kit.scale, kit.scale(GAP)
     kept = before.panels if before else ()
-    top, rest = window.cut_top(scale(BAR) + (scale(STRIP) if rows.strip else 0), gap=gap)
-    bottom, rest = rest.cut_bottom(scale(FOOTER_ROW), gap=gap)
-    rest = rest.inset(scale(12), 0)
+    top = window.cut_top(_top(kit, rows))[0]
+    bottom = window.cut_bottom(scale(FOOTER_ROW))[0]
+    rest = _middle(kit, window, rows)
     panels: list[Panel] = [_stands(TopBar, kit, top, kept)]
     if rows.cards or rows.alerts:
         cards, rest = rest.cut_bottom(scale(CARDS_ROW), gap=gap)
@@ -115,31 +132,76 @@ def _stands(kind: type[P], kit: Kit, box: Box, kept: Sequence[Panel]) -> P:
     return next(found, None) or kind(kit, box)
 
 
-def _with_map(kit: Kit, rest: Box, rows: Rows, before: Laid | None) -> tuple[MapPanel, list[Panel], Box]:
-    """The map at the left, the seats below the prompt or where that needs its height below the map, and the rest."""
-    from ui.map.panel import MapPanel  # only where it is needed: the app starts without it
-    from ui.map.seats import MapSeats, height
-    from ui.map.status import ROW, StatusLine
+class Columns(msgspec.Struct, frozen=True):
+    """Where the parts of a screen with a map stand."""
+
+    map: Box
+    prompt: Box
+    status: Box | None
+    seats: Box | None
+    abreast: int
+
+
+def _columns(kit: Kit, rest: Box, rows: Rows) -> Columns:
+    """The map at the left, as wide as it needs; the seats below the prompt or, where that needs it, below the map."""
+    from ui.map.seats import height  # only where it is needed: the app starts without it
+    from ui.map.status import ROW
 
     gap = kit.scale(GAP)
-    panels: list[Panel] = []
-    left, right = rest.cut_left(rest.w * (MAP_ASIDE if rows.aside else MAP), gap=kit.scale(12))
-    kept = before.panels if before else ()
     below_map = rows.aside or rows.seats > BESIDE_EACH_OTHER
-    columns = rows.seats if below_map and not rows.aside else min(rows.seats, BESIDE_EACH_OTHER)
-    if rows.seats:
-        high = height(kit, rows.seats, columns=columns)
-        if below_map:
-            low, left = left.cut_bottom(high, gap=gap)
-        else:
-            low, right = right.cut_bottom(high, gap=gap)
-        seats = _stands(MapSeats, kit, low, kept)
-        seats.columns = columns
+    abreast = rows.seats if below_map and not rows.aside else min(rows.seats, BESIDE_EACH_OTHER)
+    taken = height(kit, rows.seats, columns=abreast) if rows.seats else 0.0
+    under = (taken + gap if below_map and rows.seats else 0) + (kit.scale(ROW) + kit.scale(6) if rows.status else 0)
+    wanted = (rest.h - under) * rows.shape + kit.scale(AROUND)
+    if below_map:
+        wanted = max(wanted, rows.seats * kit.scale(SEAT))
+    wide = rest.w * MAP_ASIDE if rows.aside else max(rest.w * MAP[0], min(rest.w * MAP[1], wanted))
+    left, right = rest.cut_left(round(wide), gap=kit.scale(12))
+    seats = line = None
+    if rows.seats and below_map:
+        seats, left = left.cut_bottom(taken, gap=gap)
+    elif rows.seats:
+        seats, right = right.cut_bottom(taken, gap=gap)
+    if rows.status:
+        line, left = left.cut_bottom(kit.scale(ROW), gap=kit.scale(6))
+    return Columns(left, right, line, seats, abreast)
+
+
+def _with_map(kit: Kit, rest: Box, rows: Rows, before: Laid | None) -> tuple[MapPanel, list[Panel], Box]:
+    """The map with its seats and its line, and the box of the prompt."""
+    from ui.map.panel import MapPanel  # only where it is needed: the app starts without it
+    from ui.map.seats import MapSeats
+    from ui.map.status import StatusLine
+
+    panels: list[Panel] = []
+    kept = before.panels if before else ()
+    found = _columns(kit, rest, rows)
+    if found.seats:
+        seats = _stands(MapSeats, kit, found.seats, kept)
+        seats.columns = found.abreast
         older = next((one for one in kept if isinstance(one, MapSeats)), None)
         if older and older is not seats:
             seats.begin(older)
         panels.append(seats)
-    if rows.status:
-        line, left = left.cut_bottom(kit.scale(ROW), gap=kit.scale(6))
-        panels.append(_stands(StatusLine, kit, line, kept))
-    return _stands(MapPanel, kit, left, kept), panels, right
+    if found.status:
+        panels.append(_stands(StatusLine, kit, found.status, kept))
+    return _stands(MapPanel, kit, found.map, kept), panels, found.prompt
+
+
+def _shape(board: Board) -> float:
+    """How wide the pages of a map are together for their height, with what stands on their edge."""
+    from ui.map.camera import EDGE, extent_of  # only where it is needed: the app starts without it
+
+    extent = extent_of(board.plan).around(EDGE)
+    return extent.width / extent.height
+
+
+def _top(kit: Kit, rows: Rows) -> float:
+    return kit.scale(BAR) + (kit.scale(STRIP) if rows.strip else 0)
+
+
+def _middle(kit: Kit, window: Box, rows: Rows) -> Box:
+    """What the top bar and the footer leave."""
+    gap = kit.scale(GAP)
+    rest = window.cut_top(_top(kit, rows), gap=gap)[1]
+    return rest.cut_bottom(kit.scale(FOOTER_ROW), gap=gap)[1].inset(kit.scale(12), 0)

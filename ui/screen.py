@@ -240,7 +240,7 @@ class TableScreen(Widget):
 
     def _lay(self, view: View) -> None:
         """Give every panel its place; done again only when a row appears or goes."""
-        rows = Rows.of(view, self.kit)
+        rows = Rows.of(view, self.kit, self.window_box)
         if rows == self._rows:
             return
         self._rows = rows

@@ -46,7 +46,8 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     """A number with a most: life, Gravehold, charges. `seat` is 0-based where the side is a seat.
 
     `note` is what can be looked up behind it at any time, such as the rules of a mat; so are the `chapters`. `out` is
-    said instead of the number once there is none any more, such as of somebody who has left the game.
+    said instead of the number once there is none any more, such as of somebody who has left the game; `badges` are
+    very short texts for what else is at the seat that has it.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     note: Message | None = None
     chapters: tuple[Chapter, ...] = ()
     out: Message | None = None
+    badges: tuple[str, ...] = ()
 
 
 class Counter(msgspec.Struct, frozen=True, tag=True):
@@ -116,7 +118,7 @@ class TurnOrder(msgspec.Struct, frozen=True, tag=True):
 
 
 class Alert(msgspec.Struct, frozen=True, tag=True):
-    """Something the table should not miss."""
+    """Something the table should not miss; one with the key of a gauge is about that."""
 
     key: str
     message: Message

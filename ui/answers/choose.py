@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.messages import Length
-from companion.engine.prompts import Asked, Option
+from companion.engine.prompts import Asked, Option, Refused
 from ui.answers.base import WAY_OUT_PAINT, Answers, Heights, Reply, SendButton
 from ui.answers.columns import BEST, grid_heights
+from ui.answers.folded import folded
 from ui.answers.options import OptionGrid
 from ui.answers.refused import refusals, refused_height
-from ui.answers.tile import worded
+from ui.answers.tile import plain, worded
 from ui.boxes import Box
 from ui.kit import Kit
 from ui.theme import GAP
+from ui.touch import TapButton
 
 WAY_OUT = 104
 """Width of the column with the way out: none of the options."""
@@ -26,34 +30,43 @@ class ChooseOneAnswers(Answers):
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
         options, self.out = _parted(asked)
-        pager, beside = None, []
-        if self.out:
+        self.folded = folded(options)
+        self._place = box
+        self.grid = self._lay(self.folded.shown, refusals(asked))
+
+    def _lay(self, options: Sequence[Option], refused: Sequence[Refused]) -> OptionGrid:
+        """The options, and the way out beside them; from within a group there is always one, back to the others."""
+        self.clear_widgets()
+        kit, box, pager, beside = self.kit, self._place, None, []
+        opened = options is not self.folded.shown
+        if self.out or opened:
             side, box = box.cut_right(kit.scale(WAY_OUT), gap=kit.scale(GAP))
             below, pager = side.cut_bottom(min(side.h, kit.scale(BEST)), gap=kit.scale(GAP))
-            beside = [self._add_way_out(self.out, below)]
-        self.grid = OptionGrid(
+            beside = [self._add_back(below) if opened or self.out is None else self._add_way_out(self.out, below)]
+        grid = OptionGrid(
             kit,
             box,
             worded(kit, options),
             tapped=self._tapped,
-            reply=reply,
-            refused=refusals(asked),
+            reply=self.reply,
+            refused=refused,
             pager=pager,
             beside=beside,
         )
-        self.add_widget(self.grid)
+        self.add_widget(grid)
+        return grid
 
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         options, out = _parted(asked)
         if out:
             room -= kit.scale(WAY_OUT) + kit.scale(GAP)
-        return grid_heights(kit, worded(kit, options), room, beyond=refused_height(kit, asked, room))
+        return grid_heights(kit, worded(kit, folded(options).shown), room, beyond=refused_height(kit, asked, room))
 
     def key(self, key: str) -> bool:
         """Take a key; "0" is the way out."""
-        if key == "0" and self.out:
-            self._tapped(self.out)
+        if key == "0" and self.grid.beside:
+            self.grid.beside[0].fire()
             return True
         if key in ("enter", "space") and self.grid.tap_pointed():
             return True
@@ -63,7 +76,20 @@ class ChooseOneAnswers(Answers):
         return self.grid.key(key)
 
     def _tapped(self, option: Option) -> None:
-        self.send(option.id)
+        within = self.folded.within.get(option.id)
+        if within is None:
+            self.send(option.id)
+        elif not self.locked:
+            self.grid = self._lay(within, ())
+
+    def _close(self) -> None:
+        self.grid = self._lay(self.folded.shown, refusals(self.asked))
+
+    def _add_back(self, box: Box) -> TapButton:
+        words = self.kit.words.own("back")
+        button = TapButton(words, box=box, scale=self.kit.scale, fire=self._close, paint=WAY_OUT_PAINT)
+        self.add_widget(button)
+        return button
 
     def _add_way_out(self, out: Option, box: Box) -> SendButton:
         button = SendButton(
@@ -81,6 +107,7 @@ class ChooseOneAnswers(Answers):
 
 def _parted(asked: Asked) -> tuple[tuple[Option, ...], Option | None]:
     """The options, and apart from them the way out; where that is all there is, it is an option like any other."""
-    options = tuple(one for one in asked.options if not one.way_out)
-    outs = [one for one in asked.options if one.way_out]
-    return (options, outs[0]) if options and len(outs) == 1 else (asked.options, None)
+    everything = plain(asked)
+    options = tuple(one for one in everything if not one.way_out)
+    outs = [one for one in everything if one.way_out]
+    return (options, outs[0]) if options and len(outs) == 1 else (everything, None)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import msgspec
+from msgspec import structs
 
 from companion.engine.messages import Length
-from companion.engine.prompts import Option
+from companion.engine.prompts import Asked, Option
 from ui.answers.base import Reply, SendTouch
 from ui.boxes import Box
 from ui.icons import Icon, icon
@@ -48,6 +49,13 @@ class Worded(msgspec.Struct, frozen=True):
     option: Option
     label: str
     effect: str
+
+
+def plain(asked: Asked) -> tuple[Option, ...]:
+    """The options of a prompt, without the seat where it is that of all of them and is asked: it says nothing new."""
+    if asked.seat is None or any(one.seat not in (asked.seat, None) for one in asked.options):
+        return asked.options
+    return tuple(structs.replace(one, seat=None) for one in asked.options)
 
 
 def worded(kit: Kit, options: Sequence[Option]) -> list[Worded]:

@@ -15,6 +15,9 @@ NEAREST = 4.0
 FINGER = 64.0
 """Pixels of the designed window that a space can always be made to take."""
 
+EDGE = 0.62
+"""Room around the pages of a map for what stands on their edge, in spaces."""
+
 
 class Extent(msgspec.Struct, frozen=True):
     """A rectangle of the map, in spaces."""

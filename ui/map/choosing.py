@@ -12,8 +12,8 @@ from companion.engine.prompts import Asked, Kind, Option
 from ui.kit import Kit
 from ui.map.bar import Act
 from ui.map.camera import extent_around
-from ui.map.overlays import CHOSEN, OFFERED, draw_places, draw_trail
-from ui.map.places import On, Target, targets
+from ui.map.overlays import CHOSEN, OFFERED, draw_barred, draw_places, draw_trail
+from ui.map.places import Barred, On, Target, barred, targets
 from ui.map.scene import Scene
 from ui.theme import PROTECTED, SEATS, Colour
 
@@ -26,6 +26,7 @@ class Choosing:
 
     def __init__(self, kit: Kit, scene: Scene) -> None:
         self.targets: tuple[Target, ...] = ()
+        self.barred: tuple[Barred, ...] = ()
         self.aimed: Target | None = None
         self._kit, self._scene = kit, scene
         self._asked: Asked | None = None
@@ -37,11 +38,13 @@ class Choosing:
         if asked != self._asked:
             self._picked = asked.chosen if asked else ()
             self.aimed = None
-        if found != self.targets:
+        shut = barred(asked, self._scene.board)
+        if (found, shut) != (self.targets, self.barred):
             layers, places = self._scene.layers, [one.place for one in found]
             draw_places(layers.choices, layers.rings, places, layers.unit, OFFERED)
+            draw_barred(layers.choices, [one.place for one in shut], layers.unit)
             self._scene.lens.follow(extent_around(one.middle for one in places) if places else None)
-        self.targets, self._asked = found, asked
+        self.targets, self.barred, self._asked = found, shut, asked
         self._mark()
 
     def pick(self, chosen: Sequence[str]) -> None:
@@ -74,6 +77,11 @@ class Choosing:
             self._take(target.option)
         else:
             self._preview(target)
+
+    def explain(self, one: Barred) -> None:
+        """Something that is not possible now was touched."""
+        self.put_away()
+        self._kit.hands.refused(one.refused)
 
     def point(self, option: Option) -> None:
         """Show an option as if it were touched first."""

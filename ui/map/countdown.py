@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Level, Track
+from companion.engine.indicators import Level, Shade, Track
 from companion.engine.messages import Length
 from ui.boxes import Box
 from ui.contract import View
 from ui.kit import Kit, Panel
+from ui.map.lettering import letters
 from ui.map.seen import countdown
+from ui.map.signs import DRAWN, draw_sign
 from ui.shapes import Shape, mark, outline, panel, ring
 from ui.text import Align, Text
 from ui.theme import (
@@ -24,20 +26,30 @@ from ui.theme import (
     Face,
     Weight,
     blended,
+    colour,
 )
 from ui.typeset import width
 
-CELL = (36, 30)
+CELL = (30, 30)
 """Height and most width of a space, in designed pixels."""
 
 LEAST = 22
+BELOW = 15
+"""Height of the row below the spaces, for what waits there."""
+
 MOST_ALSO = 2
-"""How many diamonds there is room for on a space; the last one says how many more wait there."""
+"""How many signs there is room for below a space; the last one says how many more wait there."""
 
 MARK = Face(Weight.BOLD, 17, 13)
-ALSO = Face(Weight.BOLD, 13, 13)
-LABEL = 112
+LABEL = 150
 """Least room for the words beside the spaces, in designed pixels."""
+
+SHADES: dict[Shade, tuple[Colour, Colour]] = {
+    Shade.WHITE: (colour("#d3d8e0"), GROUND),
+    Shade.RED: (colour("#b83b40"), INK),
+    Shade.BLACK: (colour("#0b0d10"), INK),
+}
+"""What a printed colour is on the screen, and the ink on it."""
 
 
 class CountdownPanel(Panel):
@@ -69,27 +81,22 @@ class CountdownPanel(Panel):
         wanted = min(scale(LABEL), width(words, SMALL.weight, scale(SMALL.size)) + scale(14))
         room = self.box.w - wanted
         wide = max(scale(LEAST), min(scale(CELL[1]), (room - gap * (track.length - 1)) / max(1, track.length)))
-        high = scale(CELL[0])
-        row = self.box.middle(self.box.w, high)
-        row = Box(row.x, row.y - scale(2), row.w, row.h - scale(2))
+        row = self.box.middle(self.box.w, scale(CELL[0]))
+        if track.also:
+            row = Box(row.x, min(row.y + scale(BELOW) / 2, self.box.top - scale(4) - row.h), row.w, row.h)
         for at in range(track.length):
             cell, row = row.cut_left(wide, gap=gap)
             self.cells.append(cell)
             self._cell(track, at, cell)
         for at, cell in enumerate(self.cells):
-            waiting = [words for place, words in track.also if place == at]
-            if len(waiting) > MOST_ALSO:
-                waiting[MOST_ALSO - 1 :] = [f"+{len(waiting) - MOST_ALSO + 1}"]
-            for place, words in enumerate(waiting):
-                self._also(words, cell, place)
+            self._also([words for place, words in track.also if place == at], cell)
         return self.box.cut_left(track.length * (wide + gap) + scale(9))[1]
 
     def _cell(self, track: Track, at: int, cell: Box) -> None:
         scale = self.kit.scale
-        level = track.levels[at] if at < len(track.levels) else Level.CALM
-        fill, ink, past = _fill(level), INK, at < track.position
-        if past:
-            fill, ink = blended(fill, PANEL, 0.4), QUIET
+        fill, ink = _paint(track, at)
+        if at < track.position:
+            fill, ink = blended(fill, PANEL, 0.32), blended(ink if ink != GROUND else INK, PANEL, 0.62)
         with self.canvas:
             panel(cell, fill, scale(6))
             outline(cell, EDGE, scale(6), scale(1) / 2)
@@ -98,21 +105,39 @@ class CountdownPanel(Panel):
         words = track.marks[at] if at < len(track.marks) else ""
         self.add_widget(Text(words, box=cell, face=MARK, scale=scale, colour=ink, align=Align.CENTRE))
 
-    def _also(self, words: str, cell: Box, place: int) -> None:
-        """A diamond over the lower edge of a space, with what waits there; a second one beside the first."""
+    def _also(self, waiting: list[str], cell: Box) -> None:
+        """Signs below a space for what waits there; several stand beside each other."""
+        if len(waiting) > MOST_ALSO:
+            waiting = [*waiting[: MOST_ALSO - 1], f"+{len(waiting) - MOST_ALSO + 1}"]
         scale = self.kit.scale
-        side = scale(17)
-        box = Box(cell.right - side * (0.8 + 0.98 * place), cell.top - side * 0.62, side, side)
-        with self.canvas.after:
-            mark(Shape.DIAMOND, box.inset(-scale(1.4)), GROUND)
-            ring(Shape.DIAMOND, box, INK, scale(1.4) / 2)
-        text = Text(words, box=box, face=ALSO, scale=scale, colour=INK, align=Align.CENTRE)
-        self.canvas.after.add(text.canvas)
+        side, gap = scale(BELOW - 3), scale(3)
+        left = cell.centre[0] - (len(waiting) * (side + gap) - gap) / 2
+        for at, words in enumerate(waiting):
+            box = Box(left + at * (side + gap), cell.y - scale(4) - side, side, side)
+            with self.canvas:
+                _waiting(words, box, scale(13))
 
 
-def _fill(level: Level) -> Colour:
-    return {
+def _paint(track: Track, at: int) -> tuple[Colour, Colour]:
+    """The colour of a space and of the ink on it: as it is printed, else as pressing as it is."""
+    if at < len(track.shades):
+        return SHADES[track.shades[at]]
+    level = track.levels[at] if at < len(track.levels) else Level.CALM
+    fills = {
         Level.CALM: RAISED,
         Level.WARNING: blended(WARNING, PANEL, 0.42),
         Level.DANGER: blended(ENEMY, PANEL, 0.62),
-    }[level]
+    }
+    return fills[level], INK
+
+
+def _waiting(words: str, box: Box, size: float) -> None:
+    """What waits on a space, on the canvas that is open: a diamond, a triangle, a sign of maps, or its words."""
+    if words == "blip":
+        ring(Shape.DIAMOND, box, INK, max(1.2, box.w * 0.12) / 2)
+    elif words == "intruder":
+        mark(Shape.TRIANGLE, box, ENEMY)
+    elif words in DRAWN:
+        draw_sign(words, "", box.centre, box.w * 1.1, size)
+    else:
+        letters(words, box.centre, size=size, weight=Weight.BOLD, colour=INK)

@@ -13,7 +13,7 @@ from ui.map.lines import dashes, runs
 from ui.map.mesh import rectangles
 from ui.map.places import On, Place, middle_of
 from ui.shapes import Shape, circle_points, corners, ring, shape_of
-from ui.theme import GROUND, INK, PROTECTED, WARNING, Colour, faded, side_colour
+from ui.theme import GROUND, INK, PROTECTED, QUIET, WARNING, Colour, faded, side_colour
 
 TRAIL_SHARE = 0.1
 """How thick a path is, in spaces."""
@@ -87,6 +87,17 @@ def draw_places(below: Canvas, above: Canvas, places: Sequence[Place], unit: flo
         for place in places:
             if place.on is not On.SPACE:
                 around(place, unit, look.edge)
+
+
+def draw_barred(below: Canvas, places: Sequence[Place], unit: float) -> None:
+    """What cannot be chosen though it might be looked for: a grey plate with a stroke across, below the pieces."""
+    with below:
+        for place in places:
+            x, y = place.middle
+            corner = (x - 0.5, y - 0.5)
+            plate(corner, unit, faded(QUIET, 0.14), faded(QUIET, 0.5))
+            inner = Box(corner[0] * unit, corner[1] * unit, unit, unit).inset(unit * 0.16)
+            SmoothLine(points=[inner.x, inner.y, inner.right, inner.top], width=max(1.0, unit * 0.02))
 
 
 def plate(at: Point, unit: float, fill: Colour, edge: Colour) -> None:

@@ -11,13 +11,13 @@ from ui.boxes import Box
 from ui.contract import View
 from ui.kit import Kit, Panel
 from ui.map.bar import Act
-from ui.map.camera import extent_of
+from ui.map.camera import EDGE, extent_of
 from ui.map.choosing import Choosing
 from ui.map.gestures import DRAG, Gestures
 from ui.map.overlays import draw_fields
 from ui.map.places import middle_of, nearest
 from ui.map.placing import Placing
-from ui.map.scene import EDGE, Scene
+from ui.map.scene import Scene
 from ui.map.seen import board_of
 
 CARRIED = 26
@@ -114,7 +114,10 @@ class MapPanel(Panel):
             return
         target = nearest(self.choosing.targets, lambda one: one.place.middle, at, self.scene.reach)
         piece = nearest(self.scene.board.pieces, self._stands, at, self.scene.reach)
-        if target and not (piece and _far(self._stands(piece.one), at) < _far(target.one.place.middle, at) - 0.01):
+        shut = nearest(self.choosing.barred, lambda one: one.place.middle, at, self.scene.reach)
+        if shut and not (target and _far(target.one.place.middle, at) <= _far(shut.one.place.middle, at)):
+            self.choosing.explain(shut.one)
+        elif target and not (piece and _far(self._stands(piece.one), at) < _far(target.one.place.middle, at) - 0.01):
             if self.kit.hands.welcomes(touch):
                 self.choosing.aim(target.one, plain=target.plain)
         elif piece:

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from companion.engine.mapped import Board, Piece, Plan, Point
-from companion.engine.prompts import Asked, Kind, Option
+from companion.engine.prompts import Asked, Kind, Option, Refused
 
 T = TypeVar("T")
 
@@ -82,6 +82,21 @@ def targets(asked: Asked | None, board: Board | None) -> tuple[Target, ...]:
         return ()
     found = [(option, place_of(option.at, board)) for option in asked.options if option.at]
     return tuple(Target(option, place) for option, place in found if place is not None)
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """What is refused on the map, and where."""
+
+    refused: Refused
+    place: Place
+
+
+def barred(asked: Asked | None, board: Board | None) -> tuple[Barred, ...]:
+    """What a prompt refuses that is on the map."""
+    if asked is None or board is None:
+        return ()
+    found = [(one, place_of(one.at, board)) for one in asked.refused if one.at]
+    return tuple(Barred(one, place) for one, place in found if place is not None)
 
 
 class Near(msgspec.Struct, Generic[T], frozen=True):

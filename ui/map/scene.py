@@ -10,16 +10,13 @@ from companion.engine.mapped import Board
 from ui.boxes import Box
 from ui.kit import Kit
 from ui.map.bar import MARGIN, Act, MapBar, bar_height
-from ui.map.camera import FINGER, Camera, extent_of
+from ui.map.camera import EDGE, FINGER, Camera, extent_of
 from ui.map.layers import Layers
 from ui.map.lens import Lens
 from ui.map.motion import Motion
 from ui.map.tools import GAP as TOOLS_GAP
 from ui.map.tools import MapTools, emptiest
 from ui.theme import TOUCH
-
-EDGE = 0.62
-"""Room around the pages for what stands on their edge, in spaces."""
 
 NEAR = 0.6
 """How far from the middle of a thing a finger may be, in spaces; more where spaces are small."""

@@ -9,7 +9,7 @@ from companion.engine.board.points import Point, named
 from companion.engine.mapped import Board, DoorLine, Field, Piece, Sign, Trail
 from companion.engine.messages import literal, say
 from companion.engine.sides import Side
-from companion.games.enormity.spacer import Knocked
+from companion.games.enormity.sight import badges_of
 from companion.games.enormity.table import Run
 
 LIGHT, SIGHT = "light", "sight"
@@ -44,8 +44,6 @@ def _spacers(run: Run) -> Iterator[Piece]:
     marks = _marks([spacer.name for spacer in run.state.spacers])
     for seat in run.on_board():
         spacer = run.spacer(seat)
-        badges = ["P"] if run.state.priority == seat and len(run.state.spacers) > 1 else []
-        badges += ["K"] if spacer.knocked is not Knocked.NO else []
         yield Piece(
             f"spacer.{seat}",
             marks[seat],
@@ -54,7 +52,7 @@ def _spacers(run: Run) -> Iterator[Piece]:
             False,
             Side.SEAT,
             seat,
-            badges=tuple(badges),
+            badges=badges_of(run, seat),
             note=say("piece.spacer", vitals=spacer.vitals, stress=spacer.stress, adrenaline=spacer.adrenaline),
             active=run.state.active == seat,
             path=f"spacers.{seat}.at",

@@ -7,7 +7,7 @@ from companion.engine.mapped import Field
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity import state as s
 from companion.games.enormity.pieces import TrackKind
-from companion.games.enormity.spacer import MOST, Fate, SpacerToken
+from companion.games.enormity.spacer import MOST, Fate, Knocked, SpacerToken
 from companion.games.enormity.table import Run
 
 LOW_VITALS = 3
@@ -110,10 +110,27 @@ def _spacer(run: Run, seat: int) -> tuple[Gauge, ...]:
         out = say(f"fix.{spacer.fate.value}")
         return (Gauge(f"spacers.{seat}.vitals", say("name.vitals"), 0, MOST, Side.SEAT, seat, out=out),)
     note = say("spacer.note", spacer=run.spacer_name(seat))
+    badges = badges_of(run, seat)
     return tuple(
-        Gauge(f"spacers.{seat}.{stat}", say(f"name.{stat}"), getattr(spacer, stat), MOST, Side.SEAT, seat, note=note)
+        Gauge(
+            f"spacers.{seat}.{stat}",
+            say(f"name.{stat}"),
+            getattr(spacer, stat),
+            MOST,
+            Side.SEAT,
+            seat,
+            note=note,
+            badges=badges,
+        )
         for stat in ("vitals", "stress", "adrenaline")
     )
+
+
+def badges_of(run: Run, seat: int) -> tuple[str, ...]:
+    """Very short signs of what is with a Spacer: P for the Priority Target marker, K while knocked down."""
+    spacer = run.spacer(seat)
+    priority = ("P",) if run.state.priority == seat and len(run.state.spacers) > 1 else ()
+    return priority + (("K",) if spacer.knocked is not Knocked.NO else ())
 
 
 def _alerts(run: Run) -> list[Alert]:
@@ -134,6 +151,4 @@ def _alerts(run: Run) -> list[Alert]:
         found.append(Alert("full_alert", words, Level.WARNING))
     elif state.extraction.available:
         found.append(Alert("extraction", say("alert.available"), Level.CALM))
-    if state.priority is not None and len(state.spacers) > 1 and not run.spacer(state.priority).on_board:
-        found.append(Alert("priority", say("alert.priority", spacer=run.spacer_name(state.priority)), Level.CALM))
     return found

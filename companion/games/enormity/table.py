@@ -159,7 +159,7 @@ class Run(Play[EnormityState]):
     def named(self, card: str) -> Message:
         """What people call the card that effects stand on."""
         box = self.box
-        for section in (box.gear, box.intruders, box.stratagems, box.locations, box.tiles):
+        for section in (box.gear, box.intruders, box.stratagems, box.locations, box.tiles, box.action_cards):
             if card in section:
                 return literal(section[card].name)
         return literal(card)

@@ -156,7 +156,7 @@ def test_an_exert_needs_an_action_that_is_possible_on_the_other_side() -> None:
 def test_an_exert_card_counts_as_a_played_card_every_turn() -> None:
     played = turn(solo(exert_cards=1), "end_turn")
     played = act(played.state, "spacer_turn", seat=0)
-    assert said(played.asked.text) == "Abel: what now? 2 cards left"
+    assert said(played.asked.text) == "What now? 2 cards left"
 
 
 @rule("EN-104")

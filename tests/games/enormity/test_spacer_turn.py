@@ -102,9 +102,9 @@ def test_a_side_with_several_actions_lets_one_be_chosen() -> None:
 
 @rule("EN-080")
 def test_the_side_is_declared_with_the_card() -> None:
-    labels = {option.id: said(option.label) for option in turn(solo()).asked.options}
-    assert labels["card.test_walk.a"] == "Walk: Move 2"
-    assert labels["card.test_walk.b"] == "Look: Scout, Rationalize, Catch Breath"
+    labels = {option.id: (said(option.label), said(option.effect)) for option in turn(solo()).asked.options}
+    assert labels["card.test_walk.a"] == ("Walk", "Move 2")
+    assert labels["card.test_walk.b"] == ("Look", "Scout, Rationalize, Catch Breath")
 
 
 def test_going_back_from_a_side_plays_nothing() -> None:

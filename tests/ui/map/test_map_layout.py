@@ -160,7 +160,7 @@ def test_alerts_and_counts_stand_below_the_map(stage: Stage) -> None:
     screen = drawn(stage, VIEWS["alerts"](), (800, 480))
     line = panel(screen, "StatusLine")
     assert line.box.top < screen.map.box.y
-    assert {"Abel: Vitals are low", "Priority Target: Okafor", "Blips", "3"} <= texts(line)
+    assert {"Discipline", "12", "Abel: Vitals are low"} <= texts(line)
     assert not any(type(widget).__name__ == "AlertsPanel" for widget in screen.walk(restrict=True))
 
 

@@ -74,7 +74,7 @@ def offered(run: Run, seat: int) -> Iterator[Option]:
     for card in _in_hand(run.spacer(seat)):
         for side in SIDES:
             if no_side(run, seat, card, side) is None:
-                yield Option(f"card.{card}.{side}", _label(run, card, side), None, seat)
+                yield Option(f"card.{card}.{side}", side_name(run, card, side), _effect(run, card, side), seat)
 
 
 def refused(run: Run, seat: int) -> Iterator[Refused]:
@@ -90,12 +90,12 @@ def refused(run: Run, seat: int) -> Iterator[Refused]:
         for side in SIDES:
             why = none or no_side(run, seat, card, side)
             if why is not None:
-                yield why.refused(f"card.{card}.{side}", _label(run, card, side), seat)
+                yield why.refused(f"card.{card}.{side}", side_name(run, card, side), seat)
     for played in spacer.played:
         for side in SIDES:
             if side not in played.sides:
                 why = Hindrance(say("refused.other_side"), "EN-079")
-                yield why.refused(f"card.{played.card}.{side}", _label(run, played.card, side), seat)
+                yield why.refused(f"card.{played.card}.{side}", side_name(run, played.card, side), seat)
 
 
 def no_side(run: Run, seat: int, card: str, side: str, check: Check = actions.hindrance) -> Hindrance | None:
@@ -217,11 +217,10 @@ def _in_hand(spacer: Spacer) -> list[str]:
     return [card for card in spacer.cards if card not in played]
 
 
-def _label(run: Run, card: str, side: str) -> Message:
+def _effect(run: Run, card: str, side: str) -> Message | None:
+    """The actions of a side, one of which is chosen."""
     found = side_of(run, card, side)
-    if found is None:
-        return side_name(run, card, side)
-    return say("option.side", side=literal(found.name), actions=listed([action_words(one) for one in found.actions]))
+    return None if found is None else listed([action_words(one) for one in found.actions])
 
 
 def _tell_played(run: Run, seat: int, side: Message, action: Action) -> None:

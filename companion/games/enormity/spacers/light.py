@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Number, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.records import ADRENALINE_ACTIONS, Action, ActionKind, Colour, Noise, NoiseKind
@@ -35,6 +35,11 @@ ORDER = (
 )
 """The kinds of actions, those taken most first."""
 
+MORE = frozenset(
+    {ActionKind.FULL_RELOAD, ActionKind.FAST_RELOAD, ActionKind.CATCH_BREATH, ActionKind.REARM, ActionKind.OTHER}
+)
+"""The kinds that are shown together, so that the menu of a turn stays short."""
+
 _NOISY = frozenset({ActionKind.MOVE, ActionKind.OTHER})
 """The kinds that can have Noise printed beside them; of an attack the weapon makes it."""
 
@@ -52,7 +57,8 @@ def offered(run: Run, seat: int, check: Check = actions.hindrance) -> Iterator[O
     for kind in ORDER:
         if check(run, seat, Action(kind)) is None:
             raises = say("effect.raises_adrenaline") if kind in ADRENALINE_ACTIONS else None
-            yield Option(f"act.{kind.value}", action_words(Action(kind)), raises, seat)
+            group = say("group.more_actions") if kind in MORE else None
+            yield Option(f"act.{kind.value}", action_words(Action(kind)), raises, seat, group=group)
 
 
 def refused(run: Run, seat: int, check: Check = actions.hindrance) -> Iterator[Refused]:
@@ -108,11 +114,17 @@ def noise_of_card(seat: int) -> Script[Noise | None]:
         rule="EN-114",
         seat=seat,
         options=lambda: [
-            *(Option(name, say(f"noise_of.{name}")) for name in NOISES),
+            *(Option(name, say(f"noise_of.{name}"), group=_group(name)) for name in NOISES),
             Option(NONE, say("noise_of.none"), way_out=True),
         ],
     )
     return NOISES.get(str(answer))
+
+
+def _group(noise: str) -> Message | None:
+    """What Noise values are shown together; the plain symbol, on most cards, stands alone."""
+    kind, _, value = noise.partition("_")
+    return say(f"group.noise_{kind}") if value else None
 
 
 def _silent() -> Script[None]:

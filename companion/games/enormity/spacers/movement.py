@@ -114,7 +114,8 @@ class _Movement:
             else:
                 continue
             why = say("refused.stands_there", who=who)
-            found.append(Refused(named(space), self._run.space_name(space), why, rule, self._seat))
+            name, at = self._run.space_name(space), f"space {named(space)}"
+            found.append(Refused(named(space), name, why, rule, self._seat, at))
         return found
 
     def _walk(self, end: Point) -> Script[bool]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec import structs
+
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
@@ -84,7 +86,8 @@ def offered(run: Run, seat: int) -> Iterator[Option]:
         yield from exert.offered(run, seat)
         yield from cards.offered(run, seat)
         for source in SOURCES:
-            yield from source.offered(run, seat)
+            for option in source.offered(run, seat):
+                yield structs.replace(option, group=say("group.abilities"))
         yield Option("other", say("option.other"), say("effect.other"))
     yield Option(
         END_TURN, say("option.end_turn"), say("effect.plays_left", n=cards.plays_left(run.spacer(seat))), way_out=True
