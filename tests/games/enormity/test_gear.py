@@ -7,12 +7,13 @@ import pytest
 from companion.games.enormity.attack.choosing import hindrance
 from companion.games.enormity.attack.slots import why_not_carried, why_not_worn
 from companion.games.enormity.attack.worn import clear_discharge, fresh, reduction, weapons
+from companion.games.enormity.setup.loadout import choose_gear
 from companion.games.enormity.spacer import Gear
 from companion.games.enormity.spacer_attack import AttackKind
 from companion.games.enormity.spacers import abilities
 from companion.games.enormity.table import Run
 from tests.games.enormity.shooting import HIT, attacked, gear, ground
-from tests.games.enormity.tables import Played, act, rule, run_of, said
+from tests.games.enormity.tables import Played, act, rule, run_of, said, table
 
 
 def rearmed(*worn: str, backpack: tuple[str, ...] = (), suit: str = "test_suit") -> Played:
@@ -195,3 +196,19 @@ def test_discharge_tokens_go_at_the_start_of_the_turn() -> None:
     spacer = run.spacer(0)
     assert not any(one.discharged for one in [*spacer.worn, *spacer.backpack])
     assert {event.rule for event in run.told} == {"EN-591"}
+
+
+@rule("EN-054")
+def test_gear_is_chosen_for_the_run_within_hand_support_and_backpack_slots() -> None:
+    """2 hands, 1 support slot, a backpack of 3: what fits is worn, then packed, and what fits nowhere stays behind."""
+    state = table(1, at=[(5, 5)], abel={"depth": "full", "character": "test_soldier", "suit": "test_suit"})
+    played = act(state, choose_gear, stop_at="ask.loadout")
+    assert (played.asked.least, played.asked.most) == (0, 6)
+    played.answer(("test_pistol", "osr_3", "test_plate", "test_knife", "test_burst", "test_lance"))
+    worn, packed = cards(played)
+    assert worn == ["test_pistol", "test_plate", "test_knife"]
+    assert packed == ["osr_3", "test_burst", "test_lance"]
+    assert why_not_worn(played.run, 0, played.state.spacers[0].worn) is None
+    full = act(state, choose_gear).answer(("osr_3", "test_pistol", "test_knife", "test_burst", "test_lance"))
+    assert cards(full) == (["osr_3"], ["test_pistol", "test_knife", "test_burst"])
+    assert full.told == ["told.no_room"]
