@@ -22,15 +22,22 @@ class Folded(msgspec.Struct, frozen=True):
 
 def folded(options: Sequence[Option]) -> Folded:
     """Options with those of one group as one, where its first is; a group of one is that option."""
-    groups: dict[Message, list[Option]] = {}
+    groups: list[tuple[Message, list[Option]]] = []
     for one in options:
-        if one.group is not None:
-            groups.setdefault(one.group, []).append(one)
-    ids = {group: f"{MARK}{at}" for at, (group, some) in enumerate(groups.items()) if len(some) > 1}
+        if one.group is None:
+            continue
+        found = next((some for group, some in groups if group == one.group), None)
+        if found is None:
+            groups.append((one.group, [one]))
+        else:
+            found.append(one)
+    several = {f"{MARK}{at}": (group, some) for at, (group, some) in enumerate(groups) if len(some) > 1}
+    stands_for = {one.id: name for name, (_, some) in several.items() for one in some}
     shown: list[Option] = []
     for one in options:
-        if one.group is None or one.group not in ids:
+        name = stands_for.get(one.id)
+        if name is None:
             shown.append(one)
-        elif one is groups[one.group][0]:
-            shown.append(Option(ids[one.group], one.group))
-    return Folded(tuple(shown), {ids[group]: tuple(some) for group, some in groups.items() if group in ids})
+        elif one is several[name][1][0]:
+            shown.append(Option(name, several[name][0]))
+    return Folded(tuple(shown), {name: tuple(some) for name, (_, some) in several.items()})
