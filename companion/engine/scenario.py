@@ -103,6 +103,7 @@ class _Running:
             if isinstance(move, Answered | ByHand):
                 self._acknowledge(step, until=move.key)
             self._move(move)
+            since = min(since, self.session.step + 1)  # what was taken back does not count, what came instead does
         left = self._answer(step)
         self._note_prompt()
         found = [
@@ -110,8 +111,7 @@ class _Running:
             for key in left
         ]
         found += [((*step.place, "refused"), text) for text in not_refused(self.scenario, step.refused, self.session)]
-        start = min(since, self.session.step + 1)
-        entries = self.session.journal.entries(start, self.session.step + 1)
+        entries = self.session.journal.entries(since, self.session.step + 1)
         events = [event for entry in entries for event in entry.events]
         asked = self.session.asked() if open_prompt(self.session) else None
         seen = Seen(self.game, self.session, asked, events, self.prompt_rules, self.words)

@@ -91,6 +91,16 @@ HOLDING = {
           events: [told.gains_charge]
           not_told: [told.corrected, told.focused]
         """,
+    "what came instead of what an earlier step did": """
+        steps:
+        - do: {main_phase: {player: player_1}}
+          inputs: [answer: {ask.action: charge}]
+          expect: {events: [told.gains_charge]}
+        - inputs: [undo, answer: {ask.action: focus.II}]
+          expect:
+            events: [told.focused]
+            not_told: [told.gains_charge]
+        """,
     "a step that the table does by hand": """
         do: {damage_player: {player: player_1, amount: 10}}
         inputs: [by_hand: ask.destroy_breach]
