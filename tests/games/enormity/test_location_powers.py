@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.engine.effects import Scope, resolve
-from companion.games.enormity.operations.places import AddStatus, Disable, Enable, LayToken, On, WhileStatus
+from companion.games.enormity.operations.places import LayToken
+from companion.games.enormity.operations.statuses import AddStatus, Disable, Enable, On, WhileStatus
 from companion.games.enormity.pieces import TokenKind
 from companion.games.enormity.run.doors import close_door, open_door
 from companion.games.enormity.run.statuses import count_of

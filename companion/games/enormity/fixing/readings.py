@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.messages import say
 from companion.games.enormity.fixing.values import Fixable, member
-from companion.games.enormity.setup.review import READINGS
+from companion.games.enormity.setup.readings import READINGS
 from companion.games.enormity.table import Run
 
 

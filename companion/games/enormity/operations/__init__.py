@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.effects import Vocabulary
-from companion.games.enormity.operations import attacks, blips, forced, intruders, places, spacers, stories
+from companion.games.enormity.operations import attacks, blips, forced, intruders, places, spacers, statuses, stories
 
 VOCABULARY = Vocabulary(
     [
@@ -13,6 +13,7 @@ VOCABULARY = Vocabulary(
         *intruders.OPERATIONS,
         *places.OPERATIONS,
         *spacers.OPERATIONS,
+        *statuses.OPERATIONS,
         *stories.OPERATIONS,
     ]
 )

@@ -1,27 +1,17 @@
-"""Operations on the Location: Extraction Points, tokens on spaces, Other Places, statuses, what is disabled."""
+"""Operations on the Location: Extraction Points, tokens on spaces, loot, Other Places, the Flare."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from enum import Enum
 
 from companion.engine.board.points import Point
 from companion.engine.effects import Operation, Scope
 from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.picking import pick
-from companion.games.enormity.pieces import Door, Token, TokenKind
+from companion.games.enormity.pieces import TokenKind
 from companion.games.enormity.records import ByLevel
 from companion.games.enormity.settings import FlareSpace
 from companion.games.enormity.spacer import SpacerToken
 from companion.games.enormity.table import Run
-
-
-class On(Enum):
-    """What generic status tokens lie on: the Spacer it is about, or the Location (EN-646)."""
-
-    YOU = "you"
-    LOCATION = "location"
 
 
 class LocateExtraction(Operation, frozen=True, tag="locate_extraction"):
@@ -116,84 +106,6 @@ class ComeBack(Operation, frozen=True, tag="come_back"):
         return seat is not None and bool(play.spacer(seat).elsewhere)
 
 
-class AddStatus(Operation, frozen=True, kw_only=True, tag="add_status"):
-    """Status tokens of a name are put on something, or taken off where the count is negative (EN-646)."""
-
-    name: str
-    count: int = 1
-    on: On = On.YOU
-
-    def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        from companion.games.enormity.run.statuses import add_status
-
-        place = _place(self.on, scope)
-        if place is not None:
-            add_status(play, self.name, place, self.count)
-        yield from ()
-
-    def possible(self, play: Run, scope: Scope) -> bool:
-        from companion.games.enormity.run.statuses import count_of
-
-        place = _place(self.on, scope)
-        return place is not None and count_of(play, self.name, place) + self.count >= 0
-
-
-class WhileStatus(Operation, frozen=True, kw_only=True, tag="while_status"):
-    """Nothing by itself: what stands beside it can be used only with so many status tokens there (EN-646)."""
-
-    name: str
-    least: int = 1
-    on: On = On.YOU
-
-    def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        yield from ()
-
-    def possible(self, play: Run, scope: Scope) -> bool:
-        from companion.games.enormity.run.statuses import count_of
-
-        place = _place(self.on, scope)
-        return place is not None and count_of(play, self.name, place) >= self.least
-
-
-class _OnComponent(Operation, frozen=True, kw_only=True):
-    """Something that happens to doors or Consoles, by their names and numbers."""
-
-    door: str = ""
-    console: str = ""
-
-    def _components(self, play: Run) -> list[Door | Token]:
-        from companion.games.enormity.run.statuses import consoles
-
-        doors = [door for door in play.state.doors if self.door and self.door in (door.name, door.name.split()[-1])]
-        return [*doors, *(consoles(play, self.console) if self.console else [])]
-
-    def faults(self) -> Iterator[str]:
-        if bool(self.door) is bool(self.console):
-            yield "expected `door` or `console`"
-
-
-class Disable(_OnComponent, frozen=True, tag="disable"):
-    """Nothing can be done with a door or Console any more (EN-647)."""
-
-    def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        from companion.games.enormity.run.statuses import disable
-
-        for component in self._components(play):
-            disable(play, component)
-        yield from ()
-
-
-class Enable(_OnComponent, frozen=True, tag="enable"):
-    """A door or Console that was disabled works again."""
-
-    def resolve(self, play: Run, scope: Scope) -> Script[None]:
-        from companion.games.enormity.run.statuses import enable
-
-        for component in self._components(play):
-            enable(play, component)
-        yield from ()
-
-
 class Flare(Operation, frozen=True, tag="flare"):
     """Discipline by the level is paid to suppress an Intruder that stands on a marked space by 1 (EN-614)."""
 
@@ -247,24 +159,11 @@ def _seat(scope: Scope) -> int | None:
     return scope.seat if scope.seat is not None else scope.you
 
 
-def _place(on: On, scope: Scope) -> str | None:
-    from companion.games.enormity.run.statuses import on_spacer
-
-    if on is On.LOCATION:
-        return ""
-    seat = _seat(scope)
-    return None if seat is None else on_spacer(seat)
-
-
 OPERATIONS: tuple[type[Operation], ...] = (
-    AddStatus,
     ComeBack,
-    Disable,
-    Enable,
     Flare,
     GoElsewhere,
     LayToken,
     LocateExtraction,
     Loot,
-    WhileStatus,
 )

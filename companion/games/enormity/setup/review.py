@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
-
 from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.settings import Arrival, Depth, Reading
 from companion.games.enormity.setup.lines import in_lines
+from companion.games.enormity.setup.readings import choose_readings
 from companion.games.enormity.setup.settling import TWO, choose_priority
 from companion.games.enormity.setup.suits import choose_suits, suit_words
 from companion.games.enormity.setup.visits import can_come_again
@@ -19,18 +17,6 @@ from companion.games.enormity.table import Run
 
 START = "start"
 PILES = ("blip_pool", "flatline_deck", "unique_deck", "loot_deck", "engram_pool", "discovery_pool")
-READINGS = {
-    "exert_cost": "EN-101",
-    "bonus_reach": "EN-086",
-    "marker_moves": "EN-142",
-    "suppression_ends": "EN-290",
-    "grin_counts": "EN-281",
-    "scouts": "EN-200",
-    "start_space": "EN-112",
-    "stress_rerolls": "EN-696",
-    "flare_space": "EN-614",
-}
-"""Readings of the rulebook, with the rule that each belongs to."""
 
 
 def review(run: Run) -> Script[bool]:
@@ -63,7 +49,7 @@ def review(run: Run) -> Script[bool]:
     elif answer == "dice":
         settings.dice = Kept.DEALT if settings.dice is Kept.REAL else Kept.REAL
     else:
-        yield from _choose_readings(run)
+        yield from choose_readings(run)
     return False
 
 
@@ -157,43 +143,6 @@ def _choose_scanner(run: Run) -> Script[None]:
         options=lambda: [Option(one.value, say(f"reading.{one.value}"), say(f"effect.{one.value}")) for one in sources],
     )
     run.state.settings.scanner = Reading(answer)
-
-
-def _choose_readings(run: Run) -> Script[None]:
-    """One reading after another, until the table goes back."""
-    while True:
-        answer = yield ChooseOne(
-            key="ask.readings",
-            text=say("ask.readings"),
-            detail=say("detail.readings"),
-            options=lambda: [
-                *(_reading(run, name) for name in READINGS),
-                Option("back", say("option.back"), way_out=True),
-            ],
-        )
-        if answer == "back":
-            return
-        yield from _choose_reading(run, answer)
-
-
-def _choose_reading(run: Run, name: str) -> Script[None]:
-    members = _members(run, name)
-    answer = yield ChooseOne(
-        key="ask.reading",
-        text=say(f"reading.ask_{name}"),
-        rule=READINGS[name],
-        options=lambda: [Option(one.value, say(f"reading.{one.value}")) for one in members],
-    )
-    setattr(run.state.settings, name, next(one for one in members if one.value == answer))
-
-
-def _reading(run: Run, name: str) -> Option:
-    return Option(name, say(f"reading.{name}"), say(f"reading.{getattr(run.state.settings, name).value}"))
-
-
-def _members(run: Run, name: str) -> Sequence[Enum]:
-    kind: type[Enum] = type(getattr(run.state.settings, name))
-    return list(kind)
 
 
 def _kept_in_full(run: Run) -> list[int]:
