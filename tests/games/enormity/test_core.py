@@ -22,7 +22,7 @@ from companion.games.enormity.settings import (
     SuppressionEnds,
     Together,
 )
-from companion.games.enormity.setup.review import READINGS
+from companion.games.enormity.setup.readings import READINGS
 from companion.games.enormity.state import Phase, Result
 from companion.why import explained
 from tests.games.enormity.shooting import HIT, attacked, ground
