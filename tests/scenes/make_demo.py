@@ -1,7 +1,7 @@
 """Make a demo anew: play a game with real decks, write its story, and render the pictures of its cards.
 
-Run as `python -m tests.scenes.make_demo [GAME]`. The first seed that makes a good show is taken: the same game gives the
-same story and the same pictures.
+Run as `python -m tests.scenes.make_demo [GAME]`. The first seed that makes a good show is taken: the same game gives
+the same story and the same pictures.
 """
 
 from __future__ import annotations
