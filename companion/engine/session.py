@@ -158,7 +158,7 @@ class Session(Generic[S, P]):
         """
         if self.step >= self.journal.length:
             raise NothingToUndoError("there is nothing to redo")
-        self._go_to(self.step + 1, "this cannot be taken again")
+        self._go_on("this cannot be taken again")
 
     def history(self, *, before: int | None = None, count: int = 50) -> list[HistoryLine]:
         """The newest `count` lines before step `before`, oldest first."""
@@ -201,6 +201,25 @@ class Session(Generic[S, P]):
             self.play, self.prompt, self._script = live
             self.journal.move_head(here)
             raise NothingToUndoError(f"{refusal}: {error}") from error
+
+    def _go_on(self, refusal: str) -> None:
+        """Redo one step out of the journal, from where we are, or stay there."""
+        step = self.step + 1
+        try:
+            base, _ = self.journal.checkpoint(step)
+            (entry,) = self.journal.entries(step, step + 1)
+        except JournalError as error:
+            raise NothingToUndoError(f"{refusal}: {error}") from error
+        if base == step or entry.input is None:
+            self._go_to(step, refusal)
+            return
+        try:
+            self._replay(entry.input)
+            self.journal.move_head(step)
+        except Exception as error:
+            self._rebuild(self._base_step, self._base, self._since)
+            raise NothingToUndoError(f"{refusal}: step {step} cannot be played again: {error}") from error
+        self._since.append(entry.input)
 
     def _run(self, entry: Input) -> list[Event]:
         told: list[Event] = []
