@@ -131,6 +131,21 @@ def test_in_a_zone_attack_a_chain_break_counts_for_one_spacer_alone() -> None:
     assert (played.state.attacking, played.state.zone_attack) == ([], None)
 
 
+@rule("EN-496", "EN-497")
+def test_who_kills_the_source_of_a_blast_spares_none_of_the_others() -> None:
+    """The attacks of a Blast are simultaneous: Abel strikes back and kills the Bomber, and Okafor is hit too."""
+    bomber = {"at": [1, 1], "sheet": "own_bomber"}
+    state = table(2, at=[(2, 1), (1, 2)], intruders=[bomber], abel=DUELLIST | {"vitals": 1}, okafor={"depth": "full"})
+    answers = {"ask.flatline": ["live_act"], "ask.flatline_act": ["attack"]} | {"ask.dice": [("p1",)]}
+    played = act(state, "activate", intruder=1, answers=answers)
+    played.answer("own_spear", "1", ("p4",), ())
+    played.answer_all({"ask.bonuses": ["done"], "ask.dice": [("p2",)]})
+    assert played.state.intruders == []
+    assert [spacer.vitals for spacer in played.state.spacers] == [0, 7]
+    assert [spacer.radiation for spacer in played.state.spacers] == [0, 1]
+    assert (played.state.attacking, played.state.zone_attack) == ([], None)
+
+
 @rule("EN-406")
 def test_a_reprisal_attack_breaks_nothing() -> None:
     state = duel()

@@ -138,9 +138,7 @@ def _blast(run: Run, scope: IntruderScope, command: Attacks, size: int) -> Scrip
     act.targets = in_zone(run, intruder, size)
     run.tell("told.blast", rule="EN-496", intruder=run.intruder_name(intruder), n=len(act.targets))
     chain.begin_zone(run, act.place or 0, act.targets)
-    for seat in list(act.targets):
-        if run.intruder(act.intruder) is None:
-            break
+    for seat in list(act.targets):  # one who kills it in between spares nobody: the attacks are simultaneous
         if not run.spacer(seat).on_board:
             continue
         if chain.still_struck(run, seat):

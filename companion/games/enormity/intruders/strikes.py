@@ -72,16 +72,15 @@ def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Sc
 
     The dice cannot be changed by Confidence or Stress (EN-394).
     """
-    intruder = run.intruder(act.intruder)
-    if intruder is None:
-        return
     dice = yield from behind_cover(run, act, seat, dice_of(run, seat, attack))
-    if run.intruder(act.intruder) is None or not run.spacer(seat).on_board:
+    if not _is_made(run, act) or not run.spacer(seat).on_board:
         return
-    purpose = say("purpose.intruder_attack", intruder=run.intruder_name(intruder), spacer=run.spacer_name(seat))
+    intruder = run.intruder(act.intruder)
+    name = literal(run.box.sheet(act.sheet).name) if intruder is None else run.intruder_name(intruder)
+    purpose = say("purpose.intruder_attack", intruder=name, spacer=run.spacer_name(seat))
     yield from show_steps(run, act, then=_then(run, act, seat, dice))
     rolled = yield from roll(run, dice, seat=seat, purpose=purpose, rule="EN-385")
-    if not goes_on() or run.intruder(act.intruder) is None or not run.spacer(seat).on_board:
+    if not goes_on() or not _is_made(run, act) or not run.spacer(seat).on_board:
         return
     lethal = AttackKeyword.LETHAL in attack.keywords
     power = rolled.total(rolled.potentials if lethal else 0)
@@ -96,6 +95,12 @@ def strike(run: Run, act: Act, seat: int, attack: Strike, goes_on: GoesOn) -> Sc
     for gate in attack.gates:
         if goes_on() and run.spacer(seat).on_board and is_open(run, act, seat, gate):
             yield from _harm(run, seat, gate)
+
+
+def _is_made(run: Run, act: Act) -> bool:
+    """Whether an attack is made: its Intruder stands, or it is a Blast, whose attacks are simultaneous (EN-496)."""
+    is_blast = act.reached is not None and act.reached.form is Form.BLAST
+    return is_blast or run.intruder(act.intruder) is not None
 
 
 def dice_of(run: Run, seat: int, attack: Strike) -> tuple[Colour, ...]:
