@@ -9,7 +9,7 @@ import pytest
 from companion.games.enormity.pieces import BlipToken
 from companion.games.enormity.records import Colour
 from companion.games.enormity.spacers.driving_off import escapes
-from companion.games.enormity.spacers.light_field import light_dice, lit_blips
+from companion.games.enormity.spacers.light_field import light_dice, lit_blips, lit_intruders
 from companion.games.enormity.state import EnormityState
 from tests.games.enormity.tables import Played, act, rule, run_of, table
 
@@ -281,3 +281,13 @@ def test_a_driven_grin_stops_beside_a_weld(door: str, stops: bool) -> None:
     doors = [{"name": "SR1 B2", "state": door}]
     state = table(1, at=[(4, 3)], intruders=[(6, 3)], maps=[{"page": "SR1"}], doors=doors)
     assert ((8, 3) in escapes(run_of(state), 1, 0)) is stops
+
+
+@rule("EN-191", "EN-701")
+def test_a_unique_specimen_can_shun_the_light_though_its_kind_does_not() -> None:
+    kind = {"sheet": "loud_tripper"}
+    intruders = [{"at": [3, 4], "unique": 1, **kind}, {"at": [4, 3], **kind}]
+    state = solo(at=(3, 3), intruders=intruders, unique=[{"space": 1, "card": "loud_shy"}])
+    assert [one.id for one in lit_intruders(run_of(state), 0)] == [1]
+    played = scout(state, ("p1",), ())
+    assert {run_of(state).ground.distance(option.trail[-1], (3, 3)) for option in played.asked.options} == {3}

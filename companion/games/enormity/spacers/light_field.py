@@ -7,6 +7,7 @@ from functools import lru_cache
 from companion.engine.board.board import Board
 from companion.engine.board.points import Point, spaces_around, straight
 from companion.games.enormity.attack.worn import worn
+from companion.games.enormity.intruders.stats import traits
 from companion.games.enormity.pieces import Blip, Intruder
 from companion.games.enormity.records import Colour, GearCard, KeywordName, Suit
 from companion.games.enormity.settings import Scouts
@@ -68,8 +69,7 @@ def lit_intruders(run: Run, seat: int) -> list[Intruder]:
 
 def driven_off(run: Run, intruder: Intruder) -> int:
     """How many spaces a scouted Intruder moves away, 0 for one that cannot be scouted (EN-701)."""
-    traits = run.sheet(intruder).traits
-    return sum(trait.amount for trait in traits if trait.key == LIGHT_SENSITIVE)
+    return sum(trait.amount for trait in traits(run, intruder) if trait.key == LIGHT_SENSITIVE)
 
 
 @lru_cache(maxsize=256)
