@@ -18,13 +18,13 @@ from companion.engine.errors import (
     IllegalAnswerError,
     JournalError,
     NothingToUndoError,
-    RefusedError,
     ReplayError,
     RuleError,
     StaleAnswerError,
     UndoNeedsConfirmationError,
 )
 from companion.engine.events import Event, HistoryLine
+from companion.engine.illegal import illegal
 from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, Input, Journal, MemoryJournal, lines
 from companion.engine.messages import Message
 from companion.engine.prompts import Answer, Asked, Prompt
@@ -105,7 +105,7 @@ class Session(Generic[S, P]):
         if isinstance(value, list):
             value = tuple(value)
         if not prompt.allows(value):
-            raise _illegal(prompt, value)
+            raise illegal(prompt, value)
         return self._take(Answered(prompt.key, value))
 
     def by_hand(self, *, step: int | None = None) -> Sequence[Event]:
@@ -158,7 +158,23 @@ class Session(Generic[S, P]):
         """
         if self.step >= self.journal.length:
             raise NothingToUndoError("there is nothing to redo")
-        self._go_on("this cannot be taken again")
+        step = self.step + 1
+        try:
+            from_here = self.journal.checkpoint(step)[0] < step
+            (entry,) = self.journal.entries(step, step + 1)
+        except JournalError as error:
+            raise NothingToUndoError(f"this cannot be taken again: {error}") from error
+        if not from_here or entry.input is None:
+            return self._go_to(step, "this cannot be taken again")
+        try:
+            self._replay(entry.input)
+            self.journal.move_head(step)
+        except Exception as error:
+            self._rebuild(self._base_step, self._base, self._since)
+            raise NothingToUndoError(
+                f"this cannot be taken again: step {step} cannot be played again: {error}"
+            ) from error
+        self._since.append(entry.input)
 
     def history(self, *, before: int | None = None, count: int = 50) -> list[HistoryLine]:
         """The newest `count` lines before step `before`, oldest first."""
@@ -201,25 +217,6 @@ class Session(Generic[S, P]):
             self.play, self.prompt, self._script = live
             self.journal.move_head(here)
             raise NothingToUndoError(f"{refusal}: {error}") from error
-
-    def _go_on(self, refusal: str) -> None:
-        """Redo one step out of the journal, from where we are, or stay there."""
-        step = self.step + 1
-        try:
-            base, _ = self.journal.checkpoint(step)
-            (entry,) = self.journal.entries(step, step + 1)
-        except JournalError as error:
-            raise NothingToUndoError(f"{refusal}: {error}") from error
-        if base == step or entry.input is None:
-            self._go_to(step, refusal)
-            return
-        try:
-            self._replay(entry.input)
-            self.journal.move_head(step)
-        except Exception as error:
-            self._rebuild(self._base_step, self._base, self._since)
-            raise NothingToUndoError(f"{refusal}: step {step} cannot be played again: {error}") from error
-        self._since.append(entry.input)
 
     def _run(self, entry: Input) -> list[Event]:
         told: list[Event] = []
@@ -299,13 +296,3 @@ def begin_in_memory(
     """A new session that need not outlive the process."""
     journal = MemoryJournal(Header(game.name, game.version))
     return Session(game, journal, opening=opening, turns=turns)
-
-
-def _illegal(prompt: Prompt, value: Answer) -> IllegalAnswerError:
-    """What is wrong with an answer that is not allowed: what forbids a choice in it, or that it is none."""
-    chosen = value if isinstance(value, tuple) else (value,)
-    for refused in prompt.refusals():
-        if refused.id in chosen:
-            text = f"{prompt.key}: {refused.id!r} is not possible now: {refused.why.key} ({refused.rule})"
-            return RefusedError(text, refused=refused)
-    return IllegalAnswerError(f"{prompt.key}: {value!r} is not possible here; {prompt.expected(value)}")

@@ -307,6 +307,21 @@ def test_a_redo_that_cannot_be_replayed_leaves_the_game_where_it_was() -> None:
     assert seen(session) == before
 
 
+def test_a_redo_whose_script_fails_leaves_the_game_where_it_was() -> None:
+    session = begin()
+    play_to(session, "ask.fire")
+    session.answer((1, 1))
+    session.undo(confirmed=True)
+    before, head = seen(session), session.step
+    session.game.broken = session.play.state.turns
+    with pytest.raises(NothingToUndoError, match="cannot be taken again"):
+        session.redo()
+    assert (seen(session), session.step) == (before, head)
+    session.game.broken = -1
+    session.redo()
+    assert session.step == head + 1
+
+
 # --- scripts that raise ---------------------------------------------------------------------------------------------
 
 

@@ -11,15 +11,16 @@ from companion.games.enormity.noise.marker import pass_on_marker
 from companion.games.enormity.run.round_end import begin_intruder_phase, end_of_round, end_of_spacer_phase
 from companion.games.enormity.setup.set_up import set_up
 from companion.games.enormity.spacer import Fate
-from companion.games.enormity.spacers.turn import next_spacer_turn
+from companion.games.enormity.spacers.turn import turn_step
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
 
 
 def next_turn(run: Run) -> Script[None]:
     """The next step of the run; each moves the phase on when it is through."""
-    _turn_to_next_phase(run)
-    yield from _hand_on_marker(run)
+    if run.state.active is None:  # else a turn goes on
+        _turn_to_next_phase(run)
+        yield from _hand_on_marker(run)
     yield from _step(run)
     if run.state.noise:  # made out of every action, as by a Reaction: Blips move for it all the same (EN-143)
         yield from noise_moves(run)
@@ -56,7 +57,7 @@ def _step(run: Run) -> Script[None]:
         case Phase.COUNTDOWN:
             return countdown_phase(run)
         case Phase.SPACERS:
-            return next_spacer_turn(run)
+            return turn_step(run)
         case Phase.END_OF_SPACERS:
             return end_of_spacer_phase(run)
         case Phase.INTRUDERS:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.games.enormity.spacer import Fate, Knocked
 from companion.games.enormity.state import EnormityState, Phase
-from tests.games.enormity.tables import Played, act, rule, said, table
+from tests.games.enormity.tables import Played, act, go_on, rule, said, table
 
 CARDS = ["test_walk", "test_run", "test_think", "test_spare"]
 
@@ -43,6 +44,15 @@ def test_each_spacer_takes_exactly_one_turn_then_the_phase_ends() -> None:
     assert played.state.phase is Phase.SPACERS
     played = act(played.state, "next_spacer_turn", answers={"ask.spacer_action": "end_turn"})
     assert played.state.phase is Phase.END_OF_SPACERS
+
+
+def test_a_turn_goes_on_from_a_checkpoint_between_two_actions() -> None:
+    played = go_on(table(2, at=[(1, 1), (3, 3)], abel=full()))
+    played.answer("0", "card.test_think.a")
+    step, packed = played.session.journal.checkpoint(played.session.step)
+    assert step == played.session.step
+    kept = msgspec.msgpack.decode(packed, type=EnormityState)
+    assert (kept.active, kept.spacers[0].turn.plays, len(kept.spacers[0].played)) == (0, 1, 1)
 
 
 @rule("EN-063")

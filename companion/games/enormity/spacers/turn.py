@@ -25,14 +25,22 @@ END_TURN = "end_turn"
 
 def next_spacer_turn(run: Run) -> Script[None]:
     """The players choose who goes next, and that Spacer takes their one turn of the round (EN-063)."""
-    waiting = yet_to_act(run)
-    if waiting:
-        seat = waiting[0]
-        if len(waiting) > 1:
-            seat = yield from _who_next(run)
+    seat = yield from _next_seat(run)
+    if seat is not None:
         yield from spacer_turn(run, seat)
-    if not yet_to_act(run):
-        run.state.phase = Phase.END_OF_SPACERS
+    _end_phase(run)
+
+
+def turn_step(run: Run) -> Script[None]:
+    """The same, a card or an ability at a time: between two of them everything is in the state."""
+    seat = run.state.active
+    if seat is None:
+        seat = yield from _next_seat(run)
+        if seat is not None:
+            begin(run, seat)
+    elif not (yield from act_once(run, seat)):
+        end(run, seat)
+    _end_phase(run)
 
 
 def yet_to_act(run: Run) -> list[int]:
@@ -61,23 +69,32 @@ def begin(run: Run, seat: int) -> None:
 
 def act(run: Run, seat: int) -> Script[None]:
     """Action cards one after another, and what is free, until the Spacer ends the turn (EN-078, EN-081, EN-082)."""
-    while run.spacer(seat).fate is Fate.PLAYING:
-        answer = yield ChooseOne(
-            key="ask.spacer_action",
-            text=lambda: _question(run, seat),
-            rule="EN-078",
-            seat=seat,
-            options=lambda: offered(run, seat),
-            refused=lambda: list(refused(run, seat)),
-        )
-        if answer == END_TURN:
-            return
-        verb, _, what = str(answer).partition(".")
-        if verb in _FREE:  # an Exert comes right after the action of a card (EN-100)
-            run.spacer(seat).turn.fresh = ""
-        yield from _VERBS[verb](run, seat, what)
-        if run.state.noise:  # of an ability or a device, which are no actions (EN-143, EN-557)
-            yield from noise_moves(run)
+    goes_on = True
+    while goes_on:
+        goes_on = yield from act_once(run, seat)
+
+
+def act_once(run: Run, seat: int) -> Script[bool]:
+    """One of them; false where the Spacer ends the turn, or has died or left."""
+    if run.spacer(seat).fate is not Fate.PLAYING:
+        return False
+    answer = yield ChooseOne(
+        key="ask.spacer_action",
+        text=lambda: _question(run, seat),
+        rule="EN-078",
+        seat=seat,
+        options=lambda: offered(run, seat),
+        refused=lambda: list(refused(run, seat)),
+    )
+    if answer == END_TURN:
+        return False
+    verb, _, what = str(answer).partition(".")
+    if verb in _FREE:  # an Exert comes right after the action of a card (EN-100)
+        run.spacer(seat).turn.fresh = ""
+    yield from _VERBS[verb](run, seat, what)
+    if run.state.noise:  # of an ability or a device, which are no actions (EN-143, EN-557)
+        yield from noise_moves(run)
+    return True
 
 
 def offered(run: Run, seat: int) -> Iterator[Option]:
@@ -118,6 +135,19 @@ def end(run: Run, seat: int) -> None:
     spacer.turn.fresh = ""
     spacer.took_turn = True
     run.state.active = None
+
+
+def _next_seat(run: Run) -> Script[int | None]:
+    waiting = yet_to_act(run)
+    if len(waiting) > 1:
+        seat = yield from _who_next(run)
+        return seat
+    return waiting[0] if waiting else None
+
+
+def _end_phase(run: Run) -> None:
+    if run.state.active is None and not yet_to_act(run):
+        run.state.phase = Phase.END_OF_SPACERS
 
 
 def _who_next(run: Run) -> Script[int]:
