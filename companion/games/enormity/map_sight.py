@@ -111,8 +111,9 @@ def _things(run: Run) -> Iterator[Piece]:
 
 def signs(run: Run) -> Iterator[Sign]:
     """What lies on spaces besides miniatures."""
+    engrams = {kind.id: kind.name for kind in run.box.location(run.state.location).engrams}
     for token in run.state.tokens:
-        yield Sign(token.at, token.kind.value, token.what)
+        yield Sign(token.at, token.kind.value, engrams.get(token.what, token.what))
     for found in run.state.discoveries:
         if found.at is not None:
             yield Sign(found.at, "discovery", str(found.number or "?"))

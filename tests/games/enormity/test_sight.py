@@ -131,6 +131,13 @@ def test_the_map_shows_pieces_with_what_is_on_them() -> None:
     assert {piece.path for piece in pieces.values() if piece.path} <= listed
 
 
+def test_an_engram_is_shown_by_its_name_not_by_its_id() -> None:
+    engrams = [{"id": 5, "kind": "engram", "at": [4, 4], "what": "own_relay"}]
+    state = table(1, location="own_depot", at=[(0, 4)], tokens=engrams)
+    pieces = {piece.key: piece for piece in seen(state, Board)["map"].pieces}
+    assert pieces["sign.engram.4,4"].mark == "Re"
+
+
 def test_what_does_not_change_of_a_map_is_the_same_object() -> None:
     one, other = table(at=[(0, 0), (1, 0)]), table(at=[(3, 3), (1, 0)])
     assert seen(one, Board)["map"].plan is seen(other, Board)["map"].plan
