@@ -19,7 +19,7 @@ from ui.theme import TOUCH
 MARGIN = (20, 12)
 """Beside and above the words of a prompt in its panel, in designed pixels."""
 
-READ_AT = 4
+READ_AT = 5
 """The setting of the words that is still read at ease; where the answers need more room, the prompt does too."""
 
 

@@ -14,8 +14,11 @@ from ui.answers.refused import refusals, refused_height
 from ui.answers.tile import plain, worded
 from ui.boxes import Box
 from ui.kit import Kit
-from ui.theme import GAP
+from ui.theme import ANSWER_TOUCH, GAP
 from ui.touch import TapButton
+
+NARROW = 320
+"""Below this width the way out takes a line of its own, in designed pixels."""
 
 WAY_OUT = 104
 """Width of the column with the way out: none of the options."""
@@ -40,8 +43,11 @@ class ChooseOneAnswers(Answers):
         kit, box, pager, beside = self.kit, self._place, None, []
         opened = options is not self.folded.shown
         if self.out or opened:
-            side, box = box.cut_right(kit.scale(WAY_OUT), gap=kit.scale(GAP))
-            below, pager = side.cut_bottom(min(side.h, kit.scale(BEST)), gap=kit.scale(GAP))
+            if _narrow(kit, box.w):
+                below, box = box.cut_bottom(kit.scale(ANSWER_TOUCH), gap=kit.scale(GAP))
+            else:
+                side, box = box.cut_right(kit.scale(WAY_OUT), gap=kit.scale(GAP))
+                below, pager = side.cut_bottom(min(side.h, kit.scale(BEST)), gap=kit.scale(GAP))
             beside = [self._add_back(below) if opened or self.out is None else self._add_way_out(self.out, below)]
         grid = OptionGrid(
             kit,
@@ -59,8 +65,15 @@ class ChooseOneAnswers(Answers):
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         options, out = _parted(asked)
-        if out:
-            room -= kit.scale(WAY_OUT) + kit.scale(GAP)
+        if out and _narrow(kit, room):
+            grid = cls._grid(kit, asked, options, room)
+            more = kit.scale(ANSWER_TOUCH) + kit.scale(GAP)
+            crowded = None if grid.crowded is None else grid.crowded + more
+            return Heights(grid.least + more, grid.whole + more, grid.best + more, grid.beyond, crowded)
+        return cls._grid(kit, asked, options, room - (kit.scale(WAY_OUT) + kit.scale(GAP) if out else 0))
+
+    @staticmethod
+    def _grid(kit: Kit, asked: Asked, options: Sequence[Option], room: float) -> Heights:
         return grid_heights(kit, worded(kit, folded(options).shown), room, beyond=refused_height(kit, asked, room))
 
     def key(self, key: str) -> bool:
@@ -103,6 +116,11 @@ class ChooseOneAnswers(Answers):
         )
         self.add_widget(button)
         return button
+
+
+def _narrow(kit: Kit, room: float) -> bool:
+    """Whether the way out stands below the options: beside them it would leave them too little width."""
+    return room < kit.scale(NARROW)
 
 
 def _parted(asked: Asked) -> tuple[tuple[Option, ...], Option | None]:

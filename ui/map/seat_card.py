@@ -128,7 +128,11 @@ class MapSeatCard(Widget):
             self.add_widget(Text(kit.words.of(gone, Length.LINE), box=below, face=SMALL, scale=scale, colour=QUIET))
             self.opacity = GONE
             return
-        for one, cell in zip(measures[:4], below.columns(max(3, min(4, len(measures))), gap=scale(6 if box.w > scale(WIDE) else 2)), strict=False):
+        for one, cell in zip(
+            measures[:4],
+            below.columns(max(3, min(4, len(measures))), gap=scale(6 if box.w > scale(WIDE) else 2)),
+            strict=False,
+        ):
             shown = Standing(kit, cell, one)
             self.figures[one.key], self.standings[one.key] = shown.figure, shown
             self.add_widget(shown)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.indicators import Alert, Gauge, TurnOrder
+from companion.engine.indicators import Alert, Counter, Gauge, Level, Shade, Side, TurnOrder
+from companion.engine.messages import literal
 from tests.ui.map.boards import COUNTDOWN, VIEWS, damage, grin, large, person, station, steps, told, view
 from tests.ui.map.tables import MapTable
 from tests.ui.stage import Stage
@@ -197,3 +198,62 @@ def hurt(seen: View) -> View:
         for one in seen.indicators
     )
     return replace(seen, indicators=found)
+
+
+def test_the_countdown_shows_the_colours_that_are_printed(stage: Stage) -> None:
+    from ui.map.countdown import SHADES, CountdownPanel
+
+    seen = view(damage())
+    track = replace(COUNTDOWN, shades=(Shade.WHITE,) * 3 + (Shade.RED,) * 3 + (Shade.BLACK,) * 4)
+    screen = drawn(stage, replace(seen, indicators=(track, *seen.indicators[1:])), (800, 480))
+    countdown = panel(screen, "CountdownPanel")
+    assert isinstance(countdown, CountdownPanel)
+    fills = {tuple(round(part, 3) for part in one.rgba) for one in countdown.canvas.children if hasattr(one, "rgba")}
+    wanted = {tuple(round(part, 3) for part in SHADES[shade][0]) for shade in (Shade.RED, Shade.BLACK)}
+    assert wanted <= fills
+
+
+def test_what_is_coming_stands_beside_what_there_is(stage: Stage) -> None:
+    seen = view(damage())
+    pool = Counter("pool.discipline", literal("Discipline"), 2, Side.PROTECTED, coming=3)
+    screen = drawn(stage, replace(seen, indicators=(*seen.indicators, pool)), (800, 480))
+    assert {"Discipline", "2", "+3"} <= texts(panel(screen, "StatusLine"))
+
+
+def test_a_seat_that_is_out_says_so_instead_of_its_numbers(stage: Stage) -> None:
+    seen = view(damage())
+    found = tuple(
+        replace(one, out=literal("dead")) if isinstance(one, Gauge) and one.key == "seat.0.vitals" else one
+        for one in seen.indicators
+    )
+    screen = drawn(stage, replace(seen, indicators=found), (800, 480))
+    one, other = panel(screen, "MapSeats").cards
+    assert "dead" in texts(one)
+    assert not one.figures
+    assert other.figures
+
+
+def test_a_seat_shows_its_badges_and_frames_what_presses(stage: Stage) -> None:
+    seen = view(damage())
+    found = tuple(
+        replace(one, badges=("P",)) if isinstance(one, Gauge) and one.key == "seat.0.vitals" else one
+        for one in seen.indicators
+    )
+    alert = Alert("seat.0.stress", literal("Abel: Stress is near 9"), Level.DANGER)
+    screen = drawn(stage, replace(seen, indicators=(*found, alert)), (800, 480))
+    one, other = panel(screen, "MapSeats").cards
+    assert "P" in texts(one)
+    assert "P" not in texts(other)
+    assert one.standings["seat.0.stress"].canvas.before.length() > 0
+    assert one.standings["seat.0.vitals"].canvas.before.length() == 0
+    assert "Abel: Stress is near 9" not in texts(screen)
+
+
+def test_the_map_stays_as_large_while_what_is_asked_fits_beside_it(stage: Stage) -> None:
+    table = MapTable(VIEWS["told"]())
+    stage.open(table)
+    whole = stage.screen.map.box
+    for step, name in enumerate(("number", "steps", "shot", "several"), 8):
+        table.turn_to(replace(VIEWS[name](), step=step, seats=table.shown.seats))
+        stage.frames(3)
+        assert (name, stage.screen.map.box.w) == (name, whole.w)
