@@ -15,6 +15,7 @@ from companion.commands.demo import register
 from companion.demo.story import Step, Story, games, pictures, read_story
 from companion.engine.errors import UnknownNameError
 from companion.engine.labels import label_code
+from companion.engine.session import begin_in_memory
 from companion.games.registry import game as find_game
 from vision.codes import ZxingReader
 from vision.recordings import FolderSource
@@ -68,6 +69,25 @@ def test_every_scan_of_a_story_has_pictures_that_show_its_label(game: str) -> No
             frames = [frame for frame in iter(source.read, None) if frame is not None]
         texts = {sighting.text for frame in frames for sighting in reader.read(frame)}
         assert texts == {label_code(find_game(game).prefix, card)}
+
+
+def test_the_run_of_enormity_shows_what_a_run_is_made_of() -> None:
+    story = read_story("enormity")
+    game = find_game(story.game)
+    session = begin_in_memory(game, game.new({}, seed=story.seed))
+    for step in story.steps:
+        if step.undo:
+            session.undo()
+        for path, value in step.correct.items():
+            session.correct(path, value)
+        if step.scan or step.answer:
+            session.answer(step.scan or step.only_answer()[1])
+    told = {line.event.message.key.removeprefix("told.") for line in session.history(count=100_000)}
+    assert told >= {"ambush", "console", "discovery", "initiates", "intruder_dies", "looted", "page", "point_open"}
+    assert [spacer.fate.value for spacer in session.play.state.spacers] == ["extracted", "extracted"]
+    assert any(step.wrong for step in story.steps)
+    keys = {key for step in story.steps for key, answer in step.answer.items() if answer}
+    assert keys >= {"ask.dice", "ask.confidence", "ask.fast_scavenge", "ask.reveal_scouted"}
 
 
 @pytest.mark.parametrize(("inputs", "place"), [(0, 0), (1, 1), (2, 4), (3, 5)])
