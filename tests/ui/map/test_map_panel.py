@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from companion.engine.indicators import Side
 from companion.engine.mapped import Field, Plan, Trail
+from companion.engine.messages import literal
+from companion.engine.prompts import Refused
 from tests.ui.map.boards import (
     BITE,
     CROSSINGS,
@@ -400,3 +402,12 @@ def test_a_screen_without_a_board_has_no_map(stage: Stage, shown: Callable) -> N
     stage.until(lambda: stage.screen.map is None, "the map is gone")
     stage.screen.place("grin.2.at")
     assert "It is not on the map now." in stage.words()
+
+
+def test_what_is_not_possible_on_the_map_says_why_when_it_is_touched(stage: Stage, shown: Callable) -> None:
+    asked = steps()
+    why = Refused("go.5.4", literal("E6"), literal("Grin 2 stands there"), "EN-111", 0, "space 5,4")
+    shown(view(replace(asked, refused=lambda: [why])))
+    assert "Not possible now".upper() not in words_of(stage.screen.prompt)
+    tap(stage, 5.5, 4.5)
+    assert "Grin 2 stands there" in words_of(stage.screen.dialog)
