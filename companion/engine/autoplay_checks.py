@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -44,14 +45,14 @@ def standing(session: Session[Any, Any]) -> Standing:
 
 
 class Checker:
-    """Checks the sessions of one game. It remembers which messages it has already seen put into words."""
+    """Checks the sessions of one game. Which messages were already put into words is remembered for all of them."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self._words = words(game)
         self._placeholders = placeholders(game.folder)
         self._rules = rules(game)
-        self._worded: set[object] = set()
+        self._worded = _worded(game)
         self._indicators: tuple[Indicator, ...] = ()
 
     def check(self, session: Session[Any, Any], before: Standing, chance: random.Random) -> Standing:
@@ -101,12 +102,15 @@ class Checker:
         _hold(bool(listed), f"{asked.key}: there is no legal answer")
         for answer in listed:
             _hold(prompt.allows(answer), f"{asked.key}: lists {answer!r}, but does not allow it")
-        self._refuses(session, prompt, chance.choice(JUNK), now)
+        junk = chance.choice(JUNK)
+        self._refuses(session, prompt, junk)
         self._refused(asked, {*ids})
-        if asked.refused:
-            self._says_why(session, prompt, chance.choice(asked.refused), now)
+        no = chance.choice(asked.refused) if asked.refused else None
+        if no is not None:
+            self._says_why(session, prompt, no)
+        _hold(standing(session) == now, f"{prompt.key}: a refused answer changed the game: {junk!r} or {no}")
 
-    def _refuses(self, session: Session[Any, Any], prompt: Prompt, junk: Answer, now: Standing) -> None:
+    def _refuses(self, session: Session[Any, Any], prompt: Prompt, junk: Answer) -> None:
         if _allows(prompt, junk):
             return
         for step, expected in ((None, IllegalAnswerError), (session.step - 1, StaleAnswerError)):
@@ -117,7 +121,6 @@ class Checker:
             except CompanionError as error:
                 raise BrokenError(f"{prompt.key}: refuses {junk!r} in the wrong way: {error!r}") from error
             raise BrokenError(f"{prompt.key}: took the answer {junk!r}")
-        _hold(standing(session) == now, f"{prompt.key}: the refused answer {junk!r} changed the game")
 
     def _refused(self, asked: Asked, options: set[str]) -> None:
         """What is not possible now has words, follows a rule, and can be told apart."""
@@ -130,7 +133,7 @@ class Checker:
             )
             self.wordings((one.label, one.why))
 
-    def _says_why(self, session: Session[Any, Any], prompt: Prompt, refused: Refused, now: Standing) -> None:
+    def _says_why(self, session: Session[Any, Any], prompt: Prompt, refused: Refused) -> None:
         """Whoever chooses it all the same is told what forbids it."""
         try:
             session.answer(refused.id if isinstance(prompt, ChooseOne) else (refused.id,))
@@ -140,7 +143,6 @@ class Checker:
             raise BrokenError(f"{prompt.key}: does not say why {refused.id!r} is refused: {error!r}") from error
         else:
             raise BrokenError(f"{prompt.key}: took the refused answer {refused.id!r}")
-        _hold(standing(session) == now, f"{prompt.key}: the refused answer {refused.id!r} changed the game")
 
     def told(self, events: list[Event]) -> None:
         """What was told has words, and follows rules that there are."""
@@ -183,6 +185,12 @@ class Checker:
                     raise BrokenError(f"{message.key} has no words ({length.value}): {error!r}") from error
                 _hold(bool(text) or message.key == "literal", f"{message.key} has empty words ({length.value})")
             self._worded.add(shape)
+
+
+@lru_cache(maxsize=4)
+def _worded(game: Game[Any, Any]) -> set[object]:
+    """The messages of a game that are known to have words, by what their words depend on."""
+    return set()
 
 
 def _hold(holds: bool, text: str) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import product
 
 import msgspec
@@ -80,13 +81,15 @@ def total(texts: Iterable[str]) -> Face:
     return sum((face(text) for text in texts), Face())
 
 
-def every_face(symbols: Sequence[str]) -> Iterator[str]:
+@lru_cache
+def every_face(symbols: tuple[str, ...]) -> tuple[str, ...]:
     """Every face that can be made of some symbols, those with few of them first."""
     counts = sorted(product(range(MOST + 1), repeat=len(symbols)), key=lambda some: (sum(some), max(some, default=0)))
-    return (Face(**dict(zip(symbols, some, strict=True))).text for some in counts)
+    return tuple(Face(**dict(zip(symbols, some, strict=True))).text for some in counts)
 
 
-def stand_ins(symbols: Sequence[str]) -> tuple[str, ...]:
+@lru_cache
+def stand_ins(symbols: tuple[str, ...]) -> tuple[str, ...]:
     """A few small faces in place of those of a die that nobody has described: not the real chances, only legal ones."""
     single = [Face(**{name: 1}).text for name in symbols]
     double = [Face(**{name: 2}).text for name in symbols[:1]]

@@ -50,7 +50,9 @@ class Board:
         """
         self.laid = tuple(laid)
         check_laid(self.laid)
-        self.spaces = frozenset(space for one in laid for space in one.spaces())
+        self._pages = {space: one for one in laid for space in one.spaces()}
+        self._names: dict[Point, str] = {}
+        self.spaces = frozenset(self._pages)
         self.crossings = frozenset(crossing for one in laid for crossing in one.crossings())
         self.floor = frozenset(one.moved(space) for one in laid for space in one.page.floor)
         self.walls = frozenset(edge for one in laid for edge in one.edges(one.page.walls))
@@ -74,18 +76,17 @@ class Board:
         Raises:
             BoardError: It is on none.
         """
-        for one in self.laid:
-            if one.has_space(space):
-                return one
-        raise BoardError(f"no page has a space {named(space)}")
+        found = self._pages.get(space)
+        if found is None:
+            raise BoardError(f"no page has a space {named(space)}")
+        return found
 
     def name_of(self, space: Point) -> str:
         """A space by its letter and number (EN-615), its page before it if there are several; by its point if none."""
-        for one in self.laid:
-            if one.has_space(space):
-                name = algebraic_name(shifted(space, (-one.at[0], -one.at[1])))
-                return name if len(self.laid) == 1 else f"{one.page.name} {name}"
-        return named(space)
+        found = self._names.get(space)
+        if found is None:
+            found = self._names[space] = self._name(space)
+        return found
 
     def pages_at(self, crossing: Point) -> tuple[Laid, ...]:
         """The pages that the intersection lies on, or on the border of."""
@@ -159,6 +160,13 @@ class Board:
         if len(self._grounds) > _KEPT:
             del self._grounds[next(iter(self._grounds))]
         return found
+
+    def _name(self, space: Point) -> str:
+        one = self._pages.get(space)
+        if one is None:
+            return named(space)
+        name = algebraic_name(shifted(space, (-one.at[0], -one.at[1])))
+        return name if len(self.laid) == 1 else f"{one.page.name} {name}"
 
     def _links(self, space: Point) -> tuple[Link, ...]:
         return tuple(

@@ -12,6 +12,8 @@ from companion.games.enormity.spacers.pool import can_spend, spend
 from companion.games.enormity.spacers.rubicon import gain_adrenaline, gain_stress
 from companion.games.enormity.table import Run
 
+_TOKENS = tuple((token, token.value) for token in SpacerToken)
+
 
 def hindrance(
     run: Run, seat: int, costs: Costs, *, gear: Gear | None = None, out_of_turn: bool = False
@@ -22,10 +24,8 @@ def hindrance(
         gear: The card that is exhausted for it, where the costs say so.
         out_of_turn: A Reaction, whose tokens may be spent in anybody's turn (EN-690).
     """
-    for token in SpacerToken:
+    for token in tokens(costs):
         count = amount(costs, token)
-        if not count:
-            continue
         if not out_of_turn and not has_turn(run, seat):
             return Hindrance(say("refused.not_your_tokens"), "EN-690")
         if not can_spend(run, token, count):
@@ -43,7 +43,7 @@ def hindrance(
 
 def pay(run: Run, seat: int, costs: Costs, *, gear: Gear | None = None, rule: str = "EN-561") -> Script[None]:
     """Pay all of it; `hindrance` says before whether it can be paid."""
-    for token in SpacerToken:
+    for token in tokens(costs):
         spend(run, token, amount(costs, token), rule=rule)
     if costs.exhaust and gear is not None:
         gear.exhausted = True
@@ -59,14 +59,15 @@ def amount(costs: Costs, token: SpacerToken) -> int:
     return found
 
 
+def tokens(costs: Costs) -> tuple[SpacerToken, ...]:
+    """The kinds of tokens that a cost names."""
+    return tuple([token for token, name in _TOKENS if getattr(costs, name)])
+
+
 def words(costs: Costs) -> Message | None:
     """What it costs, in words; None for nothing."""
     parts = [
-        *(
-            say("cost.tokens", n=amount(costs, token), token=say(f"token.{token.value}"))
-            for token in SpacerToken
-            if amount(costs, token)
-        ),
+        *(say("cost.tokens", n=amount(costs, token), token=say(f"token.{token.value}")) for token in tokens(costs)),
         *([say("cost.stress", n=costs.stress)] if costs.stress else []),
         *([say("cost.adrenaline", n=costs.adrenaline)] if costs.adrenaline else []),
         *([say("cost.exhaust")] if costs.exhaust else []),
