@@ -82,7 +82,7 @@ def test_typed_dice_are_worked_out(power: int, quadrants: int, told: str) -> Non
 def test_it_says_the_noise(answers: tuple[Any, ...], potentials: int) -> None:
     played = result(light(blips=[(2, 9)]), "wound", (), *answers)
     assert played.asked.key == "ask.dice"
-    played.answer(("-",), ())
+    played.answer(("-",))
     assert played.state.blips[0].at == (2, 9 - potentials)
 
 

@@ -116,7 +116,7 @@ def test_noise_is_rolled_once_and_counts_each_shot() -> None:
     played = attacked(state, HIT, HIT, answers=TWO)
     assert played.asked.key == "ask.dice"
     assert played.asked.dice == ("white",)
-    played.answer(("-",), ())
+    played.answer(("-",))
     assert played.done
     assert played.state.blips[0].at == (2, 7)
 

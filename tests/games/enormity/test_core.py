@@ -72,7 +72,7 @@ def test_every_reading_that_a_table_can_choose_begins_as_its_ruling_has_it() -> 
 def test_a_harsh_reading_that_is_applied_is_told_with_the_rule_whose_ruling_says_why() -> None:
     # Noise was called for and the roll made none: the marker moves all the same, as the ruling of EN-142 has it.
     state = table(2, at=[(0, 0), (1, 0)], blips=[(9, 9)], priority=1, active=0)
-    played = act(state, "noise", seat=0, dice=["white"], answers={"ask.dice": ("-",), "ask.stress": ()})
+    played = act(state, "noise", seat=0, dice=["white"], answers={"ask.dice": ("-",)})
     assert played.state.priority == 0
     told = next(event for event in played.events if event.message.key == "told.priority")
     assert told.rule == "EN-142"

@@ -32,13 +32,19 @@ def loud_table(count: int, **given: Any) -> EnormityState:
 
 def noise(blips: int, *faces: str, given: dict[str, Any] | None = None, **printed: Any) -> Played:
     """Abel makes Noise; the dice show these faces, and nobody pays Stress."""
-    answers: dict[str, Any] = {"ask.dice": faces, "ask.stress": ()} if faces else {}
+    answers: dict[str, Any] = {"ask.dice": faces} if faces else {}
+    if any("o" in face for face in faces):  # a quiet roll cannot get any better: nothing is asked
+        answers["ask.stress"] = ()
     return act(loud_table(blips, **(given or {})), "noise", answers=answers, **{"seat": 0, **printed})
 
 
 def moves(played: Played) -> dict[int, int]:
     """How far each Blip will move."""
     return {move.blip: move.steps for move in played.state.noise}
+
+
+def test_a_quiet_roll_is_not_asked_about_for_no_re_roll_makes_it_better() -> None:
+    assert act(loud_table(2, pool={"confidence": 2}), "noise", seat=0, answers={"ask.dice": ("-", "-")}).done
 
 
 @rule("EN-129", "EN-132")
@@ -55,7 +61,7 @@ def test_only_potentials_count_in_a_noise_roll() -> None:
 def test_power_on_a_danger_die_makes_no_noise() -> None:
     faces = {"white": ["p3", "p1o1"]}
     state = loud_table(1, settings={"faces": faces})
-    assert moves(act(state, "noise", seat=0, answers={"ask.dice": ("p3",), "ask.stress": ()})) == {}
+    assert moves(act(state, "noise", seat=0, answers={"ask.dice": ("p3",)})) == {}
     assert moves(act(state, "noise", seat=0, answers={"ask.dice": ("p1o1",), "ask.stress": ()})) == {A: 1}
 
 
@@ -320,7 +326,7 @@ def test_a_card_can_make_noise_for_the_spacer_who_plays_it() -> None:
     def card(run: Run) -> Script[None]:
         yield from resolve(run, (MakeNoise(Noise(bonus=1)),), Scope(card="own_card", you=0))
 
-    played = act(loud_table(1), card, answers={"ask.dice": ("-",), "ask.stress": ()})
+    played = act(loud_table(1), card, answers={"ask.dice": ("-",)})
     assert [(move.blip, move.steps, move.seat) for move in played.state.noise] == [(A, 1, 0)]
 
 

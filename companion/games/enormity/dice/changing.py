@@ -63,7 +63,7 @@ class Change:
     def re_roll(self) -> Script[None]:
         """Confidence, all dice declared before one is rolled (EN-246); then Stress, as often as wanted (EN-247)."""
         yield from self._confidence()
-        while self._alive and self._open(_by_stress):
+        while self._alive and self._open(_by_stress) and not self._quiet:
             places = yield self._which(
                 "ask.stress", rule="EN-019", can=_by_stress, most=None, effect=self._costs_stress
             )
@@ -88,8 +88,13 @@ class Change:
         if places:
             self.run.tell("told.roll_changed", rule=rule, result=self._so_far())
 
+    @property
+    def _quiet(self) -> bool:
+        """Whether it is a Noise Roll that no re-roll can make better: no die shows a Potential."""
+        return self.use is Use.NOISE and self.rolled.potentials == 0
+
     def _confidence(self) -> Script[None]:
-        if not self._alive or not self._available(SpacerToken.CONFIDENCE) or not self.rolled.dice:
+        if not self._alive or not self._available(SpacerToken.CONFIDENCE) or not self.rolled.dice or self._quiet:
             return
         places = yield self._which(
             "ask.confidence", rule="EN-246", can=_any, most=SpacerToken.CONFIDENCE, effect=lambda die: None
