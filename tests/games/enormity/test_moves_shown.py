@@ -36,6 +36,6 @@ def test_a_way_that_the_intruder_does_not_stand_at_the_end_of_is_not_drawn() -> 
 
 def test_nothing_is_performed_any_more_when_an_intruder_has_acted() -> None:
     state = table(1, at=[(9, 1)], intruders=[(1, 1)])
-    played = act(state, "activate", answers={"ask.move_intruder": "ok"}, intruder=1)
+    played = act(state, "activate", intruder=1)
     assert played.session.prompt is None
     assert played.state.performing == []
