@@ -13,7 +13,7 @@ from companion.games.enormity.pieces import Blip, Intruder, LaidMap
 from companion.games.enormity.state import EnormityState, Phase, ScannerReading
 from companion.games.enormity.table import Run
 
-PAGES = (("deck_a", (0, 0)), ("deck_b", (10, 0)), ("deck_c", (0, 10)), ("deck_d", (10, 10)))
+PAGES = (("FD1", (0, 0)), ("FD2", (10, 0)), ("FD3", (0, 10)), ("FD4", (10, 10)))
 CORNER = 5
 """How far from the corner Spacers stand at most."""
 

@@ -171,7 +171,7 @@ def test_a_page_of_the_same_designation_brings_none() -> None:
 
 
 @rule("EN-612")
-@pytest.mark.parametrize(("page", "location"), [("annex", "base"), ("base", "base"), ("deck_b", "own_decks")])
+@pytest.mark.parametrize(("page", "location"), [("annex", "base"), ("base", "base"), ("FD2", "own_decks")])
 def test_a_page_belongs_to_the_location_that_names_it(page: str, location: str) -> None:
     found = location_of(run_of(base()), page)
     assert found is not None

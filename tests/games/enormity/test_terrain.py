@@ -160,9 +160,9 @@ class TestPlacing:
     @rule("EN-621")
     def test_with_several_pages_the_players_say_on_which(self) -> None:
         state = table(1, at=[(0, 3)], location="own_depot")
-        state.maps.append(type(state.maps[0])("depot_east", (10, 0)))
+        state.maps.append(type(state.maps[0])("SD2", (10, 0)))
         played = act(state, "place_tile", tile="own_bog")
-        assert (played.asked.key, played.options) == ("ask.tile_page", ["depot_west", "depot_east"])
+        assert (played.asked.key, played.options) == ("ask.tile_page", ["SD1", "SD2"])
 
     @rule("EN-622")
     def test_with_all_of_them_on_the_board_the_one_furthest_from_the_intruders_is_moved(self) -> None:
