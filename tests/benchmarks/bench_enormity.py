@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final, TypeVar
 
@@ -78,12 +78,12 @@ def _phase() -> list[Figure]:
 
 
 def _growth() -> Iterator[Figure]:
-    amounts = {blips: _per_blip(blips, pages=max(PAGES)) for blips in AMOUNTS}
+    amounts = _patrols({blips: (blips, max(PAGES)) for blips in AMOUNTS})
     for blips, taken in amounts.items():
         yield Figure(f"enormity: a patrol of {blips} Blips, each", 1e6 * taken, "us")
     ratio = amounts[max(AMOUNTS)] / amounts[min(AMOUNTS)]
     yield Figure(f"enormity: a Blip among {max(AMOUNTS)} beside one among {min(AMOUNTS)}", ratio, "x", GROWS)
-    sizes = {pages: _per_blip(PAGE_BLIPS, pages=pages) for pages in PAGES}
+    sizes = _patrols({pages: (PAGE_BLIPS, pages) for pages in PAGES})
     for pages, taken in sizes.items():
         yield Figure(f"enormity: a patrol on {pages} of the pages, each Blip", 1e6 * taken, "us")
     ratio = sizes[max(PAGES)] / sizes[min(PAGES)]
@@ -101,14 +101,18 @@ def _play_phase(run: Run) -> None:
         played_out(next_turn(run))
 
 
-def _per_blip(blips: int, *, pages: int) -> float:
-    """Seconds that one Blip of a patrol takes, with all that is told and asked."""
-    taken = []
+def _patrols(tables: Mapping[int, tuple[int, int]]) -> dict[int, float]:
+    """Seconds that one Blip of a patrol takes, with all that is told and asked, for so many Blips on so many pages.
+
+    They are measured in turn, so that a busy machine slows all.
+    """
+    taken: dict[int, list[float]] = {which: [] for which in tables}
     for seed in range(TABLES):
-        state = deck_table(seed, intruders=0, blips=blips, pages=pages)
-        state.phase = Phase.PATROLS
-        taken.append(_seconds(lambda run: played_out(patrols(run)), GAME.play(state)) / blips)
-    return _median(taken)
+        for which, (blips, pages) in tables.items():
+            state = deck_table(seed, intruders=0, blips=blips, pages=pages)
+            state.phase = Phase.PATROLS
+            taken[which].append(_seconds(lambda run: played_out(patrols(run)), GAME.play(state)) / blips)
+    return {which: _median(seconds) for which, seconds in taken.items()}
 
 
 def _moves(run: Run) -> None:

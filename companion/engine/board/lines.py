@@ -24,12 +24,26 @@ _KEPT = 8192
 
 
 class Quadrant(Enum):
-    """A quarter of a scanner reading, in clockwise order."""
+    """A quarter of a scanner reading, in clockwise order.
+
+    Attributes:
+        number: Its place in that order, from 0.
+    """
 
     NORTH_WEST = "north-west"
     NORTH_EAST = "north-east"
     SOUTH_EAST = "south-east"
     SOUTH_WEST = "south-west"
+
+    number: int
+
+
+_CLOCKWISE = tuple(Quadrant)
+for _number, _quadrant in enumerate(_CLOCKWISE):
+    _quadrant.number = _number
+
+_LIES = ((1, 0), (2, 3))
+"""The number of a quadrant by whether it lies in the south and in the west."""
 
 
 def aligned(crossing: Point, space: Point) -> bool:
@@ -138,14 +152,7 @@ def quadrant(crossing: Point, space: Point, turned: int = 0) -> Quadrant:
         turned: Quarter turns clockwise by which the reading lies turned on the board.
     """
     west, south = crossing[0] <= space[0], crossing[1] <= space[1]
-    lies = {
-        (True, False): Quadrant.NORTH_WEST,
-        (False, False): Quadrant.NORTH_EAST,
-        (False, True): Quadrant.SOUTH_EAST,
-        (True, True): Quadrant.SOUTH_WEST,
-    }[west, south]
-    clockwise = tuple(Quadrant)
-    return clockwise[(clockwise.index(lies) - turned) % 4]
+    return _CLOCKWISE[(_LIES[south][west] - turned) % 4]
 
 
 @lru_cache(maxsize=_KEPT)

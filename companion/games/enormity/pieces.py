@@ -208,7 +208,10 @@ class Extraction(msgspec.Struct):
     @property
     def full_alert(self) -> ExtractionPoint | None:
         """The point where Extraction was initiated, or None."""
-        return next((point for point in self.points if point.initiated), None)
+        for point in self.points:
+            if point.initiated:
+                return point
+        return None
 
 
 class NoiseMove(msgspec.Struct):

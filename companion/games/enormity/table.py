@@ -26,17 +26,37 @@ class Run(Play[EnormityState]):
     def __init__(self, state: EnormityState, box: Box) -> None:
         super().__init__(state)
         self.box = box
+        self._maps: list[tuple[str, Point]] = []
+        self._board = _board(box, ())
+        self._stands: tuple[object, ...] = ()
+        self._ground: Ground | None = None
+        self._places: dict[int, int] = {}
 
     # The board.
 
     @property
     def board(self) -> Board:
         """The pages on the table, as one board."""
-        return _board(self.box, tuple((laid.page, laid.at) for laid in self.state.maps))
+        maps = [(laid.page, laid.at) for laid in self.state.maps]
+        if maps != self._maps:
+            self._maps, self._board = maps, _board(self.box, tuple(maps))
+        return self._board
 
     @property
     def ground(self) -> Ground:
-        """The board with its doors and tiles as they are now."""
+        """The board with its doors and tiles as they are now; asked for all the time, so kept while nothing changes."""
+        state = self.state
+        stands = (
+            self.board,
+            [(door.name, door.state) for door in state.doors],
+            [(tile.kind, *tile.spaces) for tile in state.tiles],
+            [(point.at, point.open) for point in state.extraction.points],
+        )
+        if self._ground is None or stands != self._stands:
+            self._stands, self._ground = stands, self._laid_ground()
+        return self._ground
+
+    def _laid_ground(self) -> Ground:
         closed = frozenset(door.name for door in self.state.doors if door.state is DoorIs.CLOSED)
         welded = frozenset(door.name for door in self.state.doors if door.state is DoorIs.WELDED)
         obstacles: set[Point] = set()
@@ -87,9 +107,9 @@ class Run(Play[EnormityState]):
 
     def where(self, seat: int) -> Point:
         """The space of a Spacer who is on the board."""
-        at = self.spacer(seat).at
+        at = self.state.spacers[seat].at
         assert at is not None, f"seat {seat} is not on the board"
-        return at[0], at[1]
+        return at
 
     def spacer_at(self, space: Point) -> int | None:
         """The seat of the Spacer on a space, or None."""
@@ -135,11 +155,19 @@ class Run(Play[EnormityState]):
 
     def blip(self, number: int) -> Blip | None:
         """The Blip with this id, or None when it has gone."""
-        return next((one for one in self.state.blips if one.id == number), None)
+        blips = self.state.blips
+        place = self._places.get(number, len(blips))
+        if place < len(blips) and blips[place].id == number:
+            return blips[place]
+        self._places = {one.id: place for place, one in enumerate(blips)}
+        return blips[self._places[number]] if number in self._places else None
 
     def blip_at(self, crossing: Point, *, but: int = 0) -> Blip | None:
         """The Blip on an intersection, other than the one with id `but`."""
-        return next((one for one in self.state.blips if one.at == crossing and one.id != but), None)
+        for one in self.state.blips:
+            if one.at == crossing and one.id != but:
+                return one
+        return None
 
     def blip_name(self, blip: Blip) -> Message:
         """What people call it: "Blip C"."""

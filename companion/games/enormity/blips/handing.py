@@ -7,7 +7,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.where import crossing_name, direction_name, listed, way_words
-from companion.games.enormity.pieces import BlipMoved
+from companion.games.enormity.pieces import Blip, BlipMoved
 from companion.games.enormity.state import Phase, ScannerReading
 from companion.games.enormity.table import Run
 
@@ -55,13 +55,12 @@ def reading_words(reading: ScannerReading) -> Message:
 
 def waiting(run: Run) -> Message | None:
     """What the table has yet to do, or None."""
-    words = [_words(run, one) for one in run.state.moved if run.blip(one.blip) is not None]
+    blips = {blip.id: blip for blip in run.state.blips}
+    words = [_words(run, blips[one.blip], one) for one in run.state.moved if one.blip in blips]
     return listed(words, "blip.then") if words else None
 
 
-def _words(run: Run, moved: BlipMoved) -> Message:
-    blip = run.blip(moved.blip)
-    assert blip is not None
+def _words(run: Run, blip: Blip, moved: BlipMoved) -> Message:
     named, arrow = run.blip_name(blip), direction_name(blip.facing)
     way = tuple((point[0], point[1]) for point in moved.way)
     if moved.start is None:

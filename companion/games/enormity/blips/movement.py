@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.engine.board import lines
 from companion.engine.board.paths import Path
 from companion.engine.board.points import Direction, Point, direction_between, named, point
 from companion.engine.messages import Message, say
@@ -13,6 +12,7 @@ from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.handing import note_way
 from companion.games.enormity.blips.picking import pick_among_blips
+from companion.games.enormity.blips.ways import along_arrow, stopped, ways_to
 from companion.games.enormity.blips.where import (
     crossing_name,
     crossing_of,
@@ -70,44 +70,17 @@ def ways_toward(run: Run, blip: Blip, goal: Goal, steps: int) -> tuple[Path, ...
     space = goal.now(run)
     if space is None or steps <= 0:
         return ()
-    found = lines.toward(run.board, crossing_of(blip), space, steps)
-    if len(found) > 1:
-        found = lines.sooner(found, [run.where(seat) for seat in run.on_board()])
-    return tuple(way for way in found if way)
+    return ways_to(run.ground, crossing_of(blip), space, steps, [run.where(seat) for seat in run.on_board()])
 
 
 def until_stopped(run: Run, start: Point, way: Path) -> tuple[Path, bool]:
     """How much of a way is walked, and whether the Blip is revealed at its end (EN-161, EN-344, EN-639)."""
-    revealing, ground = gives_away(run), run.ground
-    passed = set(ground.welds_at(start)) if ground.welded else set()
-    for count, crossing in enumerate(way, 1):
-        if crossing in revealing:
-            return way[:count], True
-        if ground.welded and not passed.issuperset(ground.welds_at(crossing)):
-            return way[:count], False
-    return way, False
+    return stopped(run.ground, gives_away(run), start, way)
 
 
 def arrow_way(run: Run, blip: Blip, steps: int) -> tuple[Path, Direction, bool]:
     """A patrol along the arrow: the way, the arrow after it, and whether it ends in a reveal (EN-433, EN-435)."""
-    board, revealing, ground = run.board, gives_away(run), run.ground
-    here, arrow, left, turns = crossing_of(blip), blip.facing, steps, 0
-    passed = set(ground.welds_at(here)) if ground.welded else set()
-    way: list[Point] = []
-    while True:
-        if lines.line_step(board, here, arrow) is None:
-            arrow = arrow.opposite
-            turns += 1
-            left += turns == 1
-        after = lines.line_step(board, here, arrow) if left else None
-        if after is None:
-            return tuple(way), arrow, False
-        way.append(after)
-        here, left = after, left - 1
-        if here in revealing:
-            return tuple(way), arrow, True
-        if ground.welded and not passed.issuperset(ground.welds_at(here)):
-            return tuple(way), arrow, False
+    return along_arrow(run.ground, gives_away(run), crossing_of(blip), blip.facing, steps)
 
 
 def move_toward(run: Run, number: int, goal: Goal, steps: int, *, rule: str) -> Script[None]:

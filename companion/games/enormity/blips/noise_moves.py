@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.board.points import Point
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.facing import face_source
@@ -32,7 +34,7 @@ def noise_moves(run: Run) -> Script[None]:
     """
     while _still_moving(run):
         number = yield from next_blip(
-            run, lambda: _waiting(run), lambda: _source(run), lambda blip: _outlook(run, blip), rule="EN-158"
+            run, lambda: _waiting(run), lambda: _source(run), lambda: partial(_outlook, run), rule="EN-158"
         )
         mine = [one for one in _present(run) if one.blip == number]
         run.state.noise = [one for one in run.state.noise if one not in mine]
@@ -61,8 +63,10 @@ def _present(run: Run) -> list[NoiseMove]:
     return [one for one in run.state.noise if last and (one.seat, one.toward) == (last[0].seat, last[0].toward)]
 
 
-def _waiting(run: Run) -> list[int]:
-    return list(dict.fromkeys(one.blip for one in _present(run) if run.blip(one.blip) is not None))
+def _waiting(run: Run) -> list[Blip]:
+    """The Blips that those moves are of."""
+    mine = {one.blip for one in _present(run)}
+    return [blip for blip in run.state.blips if blip.id in mine]
 
 
 def _goal(noise: NoiseMove) -> NoiseGoal:

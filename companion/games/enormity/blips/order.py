@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import repeat
+from operator import attrgetter
 
 from companion.engine.board.lines import steps_to
 from companion.engine.board.points import Point
@@ -15,61 +17,63 @@ from companion.games.enormity.table import Run
 Outlook = Callable[[Blip], Collection[tuple[Point, bool]]]
 """Where a Blip can come to by its move, and whether it is revealed there."""
 
+_AT = attrgetter("at")
 
-def closest(run: Run, numbers: Sequence[int], space: Point | None) -> list[int]:
+
+def closest(blips: Sequence[Blip], space: Point | None) -> Sequence[Blip]:
     """Those of the Blips with the fewest line steps to a space (EN-360); all of them where there is no space."""
-    if space is None:
-        return list(numbers)
-    asked = set(numbers)
-    far = {blip.id: steps_to(blip.at, space) for blip in run.state.blips if blip.id in asked}
-    least = min(far.values(), default=0)
-    return [number for number, count in far.items() if count == least]
+    if space is None or len(blips) < 2:
+        return blips
+    far = list(map(steps_to, map(_AT, blips), repeat(space)))
+    least = min(far)
+    return [blip for blip, count in zip(blips, far, strict=True) if count == least]
 
 
 def next_blip(
-    run: Run, left: Callable[[], list[int]], space: Callable[[], Point | None], outlook: Outlook, *, rule: str
+    run: Run,
+    left: Callable[[], Sequence[Blip]],
+    space: Callable[[], Point | None],
+    outlook: Callable[[], Outlook],
+    *,
+    rule: str,
 ) -> Script[int | None]:
     """The Blip that moves next, or None when none is left.
 
     Args:
         left: The Blips that have not moved yet, as things are.
         space: What they are to be closest to.
-        outlook: What each one's move leads to.
+        outlook: Gives what each one's move leads to, as things are.
         rule: The rule that says the order.
     """
-    tied = closest(run, left(), space())
+    tied = closest(left(), space())
     if not tied:
         return None
-    if len(tied) == 1 or not _order_matters(run, tied, outlook):
-        return tied[0]
+    if len(tied) == 1 or not _order_matters(run, tied, outlook()):
+        return tied[0].id
     answer = yield from pick_among_blips(
         run,
         "ask.next_blip",
-        lambda: [_option(run, number) for number in closest(run, left(), space())],
+        lambda: [_option(run, blip) for blip in closest(left(), space())],
         rule=rule,
     )
     return None if answer is None else int(answer)
 
 
-def _order_matters(run: Run, tied: Sequence[int], outlook: Outlook) -> bool:
+def _order_matters(run: Run, tied: Sequence[Blip], outlook: Outlook) -> bool:
     """Whether one of these Blips can be revealed, or come upon another, so that who goes first makes a difference."""
-    standing = {blip.at: blip.id for blip in run.state.blips}
+    moves = [(blip, ends) for blip in tied if (ends := outlook(blip))]
+    if len(moves) < 2:
+        return False
+    entered = {end for _, ends in moves for end, _ in ends}
+    free = entered.isdisjoint(map(_AT, run.state.blips))
+    standing = {} if free else {blip.at: blip.id for blip in run.state.blips}
     met: dict[Point, int] = {}
-    moving, meets = 0, False
-    for blip in map(run.blip, tied):
-        ends = () if blip is None else outlook(blip)
-        if blip is None or not ends:
-            continue
-        moving += 1
-        for end, revealed in ends:
-            if revealed or standing.get(end, blip.id) != blip.id or met.setdefault(end, blip.id) != blip.id:
-                meets = True
-        if meets and moving > 1:
-            return True
-    return False
+    return any(
+        revealed or standing.get(end, blip.id) != blip.id or met.setdefault(end, blip.id) != blip.id
+        for blip, ends in moves
+        for end, revealed in ends
+    )
 
 
-def _option(run: Run, number: int) -> Option:
-    blip = run.blip(number)
-    assert blip is not None
-    return Option(str(number), run.blip_name(blip), at=f"piece blip.{number}")
+def _option(run: Run, blip: Blip) -> Option:
+    return Option(str(blip.id), run.blip_name(blip), at=f"piece blip.{blip.id}")

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from companion.engine.board.lines import steps_to
-from companion.engine.board.points import Point
 from companion.engine.messages import say
 from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.handing import hand_over
 from companion.games.enormity.blips.movement import (
     Goal,
-    arrow_way,
     move_toward,
     priority_goal,
     revealed_instead,
-    until_stopped,
     walk_arrow,
-    ways_toward,
 )
 from companion.games.enormity.blips.order import next_blip
+from companion.games.enormity.blips.outlook import closest_seats, patrol_outlook
 from companion.games.enormity.blips.picking import pick_among_blips
 from companion.games.enormity.blips.scanner.reading import centre, speed, take_reading
-from companion.games.enormity.blips.where import crossing_of, extraction_space, gives_away
+from companion.games.enormity.blips.where import crossing_of, extraction_space
 from companion.games.enormity.pieces import Blip
 from companion.games.enormity.state import Level, Phase
 from companion.games.enormity.table import Run
@@ -48,7 +44,7 @@ def _all_patrol(run: Run) -> Script[None]:
         yield from take_reading(run)
     while True:
         number = yield from next_blip(
-            run, lambda: _left(run), lambda: centre(run), lambda blip: _outlook(run, blip), rule="EN-432"
+            run, lambda: _left(run), lambda: centre(run), lambda: patrol_outlook(run), rule="EN-432"
         )
         blip = None if number is None else run.blip(number)
         if blip is None:
@@ -57,8 +53,8 @@ def _all_patrol(run: Run) -> Script[None]:
         yield from _patrol(run, blip)
 
 
-def _left(run: Run) -> list[int]:
-    return [blip.id for blip in run.state.blips if not blip.patrolled]
+def _left(run: Run) -> list[Blip]:
+    return [blip for blip in run.state.blips if not blip.patrolled]
 
 
 def _patrol(run: Run, blip: Blip) -> Script[None]:
@@ -94,27 +90,5 @@ def _prey(run: Run, number: int) -> Script[int | None]:
 
 
 def _closest_spacers(run: Run, blip: Blip) -> list[int]:
-    far = {seat: steps_to(crossing_of(blip), run.where(seat)) for seat in run.on_board()}
-    least = min(far.values(), default=0)
-    found = [seat for seat, count in far.items() if count == least]
-    priority = run.state.priority
-    return [priority] if priority in found and priority is not None else found
-
-
-def _outlook(run: Run, blip: Blip) -> list[tuple[Point, bool]]:
-    """Where this patrol can end, and whether in a reveal."""
-    start = crossing_of(blip)
-    steps = speed(run, start)
-    if not steps:
-        return []
-    if start in gives_away(run):
-        return [(start, True)]
-    if extraction_space(run) is None and run.level is not Level.BLACK:
-        way, _, revealed = arrow_way(run, blip, steps)
-        return [(way[-1], revealed)] if way else []
-    goals = [priority_goal(run)] if extraction_space(run) else [Goal(seat=seat) for seat in _closest_spacers(run, blip)]
-    ends = []
-    for way in (way for goal in goals for way in ways_toward(run, blip, goal, steps)):
-        walked, revealed = until_stopped(run, start, way)
-        ends.append((walked[-1], revealed))
-    return ends
+    seats = [(seat, run.where(seat)) for seat in run.on_board()]
+    return list(closest_seats(seats, run.state.priority, crossing_of(blip)))

@@ -34,15 +34,14 @@ def seats_beside(run: Run, crossing: Point) -> list[int]:
 
 def gives_away(run: Run) -> frozenset[Point]:
     """The intersections that reveal a Blip which moves: beside Spacers and, on full alert, the Extraction space."""
-    near = [run.where(seat) for seat in run.on_board()]
     extraction = extraction_space(run)
-    if extraction is not None:
-        near.append(extraction)
-    return _corners_of(tuple(near))
+    near = tuple([run.where(seat) for seat in run.on_board()])
+    return corners_of(near if extraction is None else (*near, extraction))
 
 
 @lru_cache(maxsize=64)
-def _corners_of(spaces: tuple[Point, ...]) -> frozenset[Point]:
+def corners_of(spaces: tuple[Point, ...]) -> frozenset[Point]:
+    """The intersections around some spaces; the same answer while they are the same."""
     return frozenset(corner for space in spaces for corner in corners(space))
 
 

@@ -64,17 +64,27 @@ def centre(run: Run) -> Point | None:
     """
     standing = run.on_board()
     reading = run.state.reading
-    wanted = (run.state.priority, reading.seat if reading else None, *standing)
-    return next((run.where(seat) for seat in wanted if seat is not None and seat in standing), None)
+    for seat in (run.state.priority, reading.seat if reading else None, *standing):
+        if seat is not None and seat in standing:
+            return run.where(seat)
+    return None
 
 
 def speed(run: Run, crossing: Point) -> int:
     """How far a Blip on this intersection patrols: what its quadrant shows (EN-429, EN-430)."""
-    space, reading = centre(run), run.state.reading
-    if space is None or reading is None:
-        return 0
-    steps: int = getattr(reading, FIELDS[quadrant(crossing, space)])
-    return steps
+    return steps_at(crossing, centre(run), counts(run.state.reading))
+
+
+def counts(reading: ScannerReading | None) -> tuple[int, ...]:
+    """What a reading shows, clockwise from the north-west; nothing without one."""
+    if reading is None:
+        return ()
+    return reading.north_west, reading.north_east, reading.south_east, reading.south_west
+
+
+def steps_at(crossing: Point, middle: Point | None, shown: tuple[int, ...]) -> int:
+    """What a reading around a space shows for an intersection; none where there is no reading."""
+    return shown[quadrant(crossing, middle).number] if shown and middle is not None else 0
 
 
 def _middle(run: Run) -> Script[int | None]:
