@@ -25,6 +25,9 @@ MOVES: Final = 1000
 GAMES: Final = {"nothing settled": "", "light depth": "light", "full depth": "full"}
 """Which games are measured, and how much is kept of their players."""
 
+DEPTHS: Final = ("light", "full")
+"""How much is kept of the Spacers in the runs of Enormity."""
+
 DRAWN: Final = 150
 """Half moves without a capture or a pawn's move after which a game is drawn."""
 
@@ -32,6 +35,7 @@ DRAWN: Final = 150
 def figures() -> list[Figure]:
     """Measure all in turn, so that a busy machine slows all."""
     measured = {what: random_answers(random.Random(1), depth) for what, depth in GAMES.items()}
+    measured |= {f"enormity, {depth} depth": random_runs(random.Random(1), depth) for depth in DEPTHS}
     measured["chess"] = random_moves(random.Random(1))
     for moves in measured.values():
         _round(moves, MOVES)  # words, packs and caches are read once, whatever is measured
@@ -58,6 +62,18 @@ def random_answers(chance: random.Random, depth: str) -> Iterator[None]:
     game = registry.game("aeons_end")
     for nemesis in cycle(NEMESES):
         settings = game.drawn_settings(chance, depth, {"nemesis": nemesis}) if depth else {}
+        session = begin_in_memory(game, game.new(settings, seed=chance.randrange(10**6)))
+        temper = chance.choice(TEMPERS)
+        while session.prompt is not None:
+            session.answer(drawn(session.prompt, chance, temper))
+            yield
+
+
+def random_runs(chance: random.Random, depth: str) -> Iterator[None]:
+    """Runs of Enormity one after another, an answer at a time, at any table that people could sit down at."""
+    game = registry.game("enormity")
+    while True:
+        settings = game.drawn_settings(chance, depth, {})
         session = begin_in_memory(game, game.new(settings, seed=chance.randrange(10**6)))
         temper = chance.choice(TEMPERS)
         while session.prompt is not None:

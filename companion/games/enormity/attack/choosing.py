@@ -52,10 +52,13 @@ def unusable(run: Run, seat: int, weapon: Worn, kind: AttackKind, *, only: Colle
         return Hindrance(say("refused.exhausted"), "EN-236")
     if weapon.needs_ammo and not gear.left and not (kind.bonus and weapon.card.ammo):
         return Hindrance(say("refused.empty"), "EN-236")
-    reasons = [unreachable(run, seat, weapon, intruder) for intruder in _allowed(run, seat, only)]
-    if None in reasons:
-        return None
-    return reasons[0] if len(reasons) == 1 and reasons[0] else Hindrance(say("refused.no_target"), "EN-237")
+    reasons = []
+    for intruder in _allowed(run, seat, only):
+        why = unreachable(run, seat, weapon, intruder)
+        if why is None:
+            return None
+        reasons.append(why)
+    return reasons[0] if len(reasons) == 1 else Hindrance(say("refused.no_target"), "EN-237")
 
 
 def unreachable(run: Run, seat: int, weapon: Worn, intruder: Intruder) -> Hindrance | None:

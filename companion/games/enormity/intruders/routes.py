@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from companion.engine.board.ground import Gait, Ground
 from companion.engine.board.paths import Path
-from companion.engine.board.points import Point
+from companion.engine.board.points import Point, straight
 from companion.games.enormity.intruders.reach import MELEE, Form, Reach
 from companion.games.enormity.pieces import Intruder
 from companion.games.enormity.table import Run
@@ -65,9 +67,16 @@ def _at(intruder: Intruder) -> Point:
 
 def _closest(ground: Ground, start: Point, target: Point, taken: frozenset[Point]) -> frozenset[Point]:
     """The empty spaces closest to the Target of those that it can get to."""
-    free = [*(space for space in ground.counts(start, Gait.HUNT) if space not in taken), start]
-    least = min(ground.distance(space, target) for space in free)
-    return frozenset(space for space in free if ground.distance(space, target) == least)
+    reached, far = ground.counts(start, Gait.HUNT), ground.counts(target)
+    if start not in far:  # then none of them is, and their distance is a plain count
+        far = {space: ground.distance(space, target) for space in sorted(reached, key=partial(straight, target))}
+    found: list[Point] = []
+    for space, count in far.items():  # the nearest first
+        if found and count > far[found[0]]:
+            break
+        if space in reached and space not in taken:
+            found.append(space)
+    return frozenset(found)
 
 
 def _walked(ground: Ground, start: Point, path: Path, taken: frozenset[Point]) -> Path:

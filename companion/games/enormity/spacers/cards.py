@@ -101,8 +101,13 @@ def refused(run: Run, seat: int) -> Iterator[Refused]:
 def no_side(run: Run, seat: int, card: str, side: str, check: Check = actions.hindrance) -> Hindrance | None:
     """Why none of the actions of a side can be chosen, or None (EN-704)."""
     found = side_of(run, card, side)
-    reasons = [] if found is None else [check(run, seat, action) for action in found.actions]
-    return None if not reasons or None in reasons else reasons[0]
+    first = None
+    for action in found.actions if found is not None else ():
+        why = check(run, seat, action)
+        if why is None:
+            return None
+        first = first or why
+    return first
 
 
 def play(run: Run, seat: int, what: str) -> Script[None]:

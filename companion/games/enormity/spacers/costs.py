@@ -12,6 +12,7 @@ from companion.games.enormity.spacers.pool import can_spend, spend
 from companion.games.enormity.spacers.rubicon import gain_adrenaline, gain_stress
 from companion.games.enormity.table import Run
 
+_NOTHING = Costs()
 _TOKENS = tuple((token, token.value) for token in SpacerToken)
 
 
@@ -24,6 +25,8 @@ def hindrance(
         gear: The card that is exhausted for it, where the costs say so.
         out_of_turn: A Reaction, whose tokens may be spent in anybody's turn (EN-690).
     """
+    if costs == _NOTHING:
+        return None
     for token in tokens(costs):
         count = amount(costs, token)
         if not out_of_turn and not has_turn(run, seat):
