@@ -70,7 +70,7 @@ def ways_toward(run: Run, blip: Blip, goal: Goal, steps: int) -> tuple[Path, ...
     space = goal.now(run)
     if space is None or steps <= 0:
         return ()
-    return ways_to(run.ground, crossing_of(blip), space, steps, [run.where(seat) for seat in run.on_board()])
+    return ways_to(run.board, blip.at, space, steps, lambda: [run.where(seat) for seat in run.on_board()])
 
 
 def until_stopped(run: Run, start: Point, way: Path) -> tuple[Path, bool]:

@@ -75,7 +75,7 @@ def ends_of_patrol(stands: Stands, at: Point, arrow: Direction) -> Ends:
         way, _, revealed = along_arrow(stands.ground, revealing, at, arrow, steps)
         return ((way[-1], revealed),) if way else ()
     goals = closest_seats(stands.seats, stands.priority, at).values() if alert is None else [alert]
-    ways = [way for goal in goals for way in ways_to(stands.ground, at, goal, steps, spaces)]
+    ways = [way for goal in goals for way in ways_to(stands.ground.board, at, goal, steps, lambda: spaces)]
     found = [stopped(stands.ground, revealing, at, way) for way in ways]
     return [(walked[-1], revealed) for walked, revealed in found]
 

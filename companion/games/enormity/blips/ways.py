@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
+from collections.abc import Callable, Collection, Set
 
 from companion.engine.board import lines
+from companion.engine.board.board import Board
 from companion.engine.board.ground import Ground
 from companion.engine.board.paths import Path
 from companion.engine.board.points import Direction, Point
 
 
-def ways_to(ground: Ground, start: Point, space: Point, steps: int, spacers: Collection[Point]) -> tuple[Path, ...]:
+def ways_to(
+    board: Board, start: Point, space: Point, steps: int, spacers: Callable[[], Collection[Point]]
+) -> tuple[Path, ...]:
     """The ways that so many steps toward a space can take; several only where the players choose (EN-159, EN-160)."""
-    found = lines.toward(ground.board, start, space, steps)
+    found = lines.toward(board, start, space, steps)
     if len(found) > 1:
-        found = lines.sooner(found, spacers)
+        found = lines.sooner(found, spacers())
     return tuple([way for way in found if way])
 
 
