@@ -7,7 +7,7 @@ not align, a fraction of a step that is left counts as a step from a half up.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 _KEPT = 8192
 """Ways and steps that are kept: a prompt works its options out again and again."""
+
+
+_SPACES = 256
+"""Spaces to which steps are kept."""
 
 
 class Quadrant(Enum):
@@ -46,15 +50,32 @@ _LIES = ((1, 0), (2, 3))
 """The number of a quadrant by whether it lies in the south and in the west."""
 
 
+class _StepsTo(dict[Point, int]):
+    """The steps to a space from each intersection that was asked for."""
+
+    def __init__(self, space: Point) -> None:
+        super().__init__()
+        self._space = space
+
+    def __missing__(self, crossing: Point) -> int:
+        found = self[crossing] = sum(_to_align(crossing, self._space))
+        return found
+
+
 def aligned(crossing: Point, space: Point) -> bool:
     """Whether an intersection is in line with a space (EN-159)."""
     return not all(_to_align(crossing, space))
 
 
-@lru_cache(maxsize=_KEPT)
 def steps_to(crossing: Point, space: Point) -> int:
     """How many steps along lines lead from an intersection to the nearest corner of a space (EN-360)."""
-    return sum(_to_align(crossing, space))
+    return all_steps_to(space)[crossing]
+
+
+@lru_cache(maxsize=_SPACES)
+def all_steps_to(space: Point) -> Mapping[Point, int]:
+    """The same from any intersection, each worked out when it is first asked for."""
+    return _StepsTo(space)
 
 
 def line_step(board: Board, crossing: Point, direction: Direction) -> Point | None:

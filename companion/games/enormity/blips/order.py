@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from itertools import repeat
 from operator import attrgetter
 
-from companion.engine.board.lines import steps_to
+from companion.engine.board.lines import all_steps_to
 from companion.engine.board.points import Point
 from companion.engine.prompts import Option
 from companion.engine.scripts import Script
@@ -24,7 +23,7 @@ def closest(blips: Sequence[Blip], space: Point | None) -> Sequence[Blip]:
     """Those of the Blips with the fewest line steps to a space (EN-360); all of them where there is no space."""
     if space is None or len(blips) < 2:
         return blips
-    far = list(map(steps_to, map(_AT, blips), repeat(space)))
+    far = list(map(all_steps_to(space).__getitem__, map(_AT, blips)))
     least = min(far)
     return [blip for blip, count in zip(blips, far, strict=True) if count == least]
 
