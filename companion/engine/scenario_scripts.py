@@ -24,8 +24,8 @@ def begin_scripts(game: Game[Any, Any], state: msgspec.Struct, calls: list[Call]
     started: list[Play[Any]] = []
 
     def turns(play: Play[Any]) -> Script[None]:
-        again = bool(started) and started[0] is play  # after a correction that ended the game, and one that did not
-        started[:] = [play]
+        again = any(one is play for one in started)  # after a correction that ended the game, and one that did not
+        started.append(play)
         return _in_turn(game, play, [] if again else calls)
 
     return begin_in_memory(game, state, turns=turns)

@@ -89,6 +89,10 @@ class Game(ABC, Generic[S, P]):
         """
         raise PackError(f"{self.name} has no packs: its cards cannot be given in files")
 
+    def maps_beside(self, file: Path) -> list[Path]:
+        """The map files that a pack file brings along, if the game has maps."""
+        return []
+
     @abstractmethod
     def new(self, settings: Mapping[str, object], *, seed: int) -> S:
         """The state before the first turn.
@@ -166,6 +170,13 @@ class Game(ABC, Generic[S, P]):
     def fields(self, play: P, piece: str) -> tuple[Field, ...]:
         """What the piece of this key lights and sees on the map, for those who ask; nothing where there is no map."""
         return ()
+
+    def differences(self, before: P, after: P) -> list[Message]:
+        """How the pieces on the table come from where they lie `after` a step to where they lay `before` it.
+
+        Nothing for a game whose pieces tell by themselves; one that says something says its numbers too.
+        """
+        return []
 
     @abstractmethod
     def seats(self, state: S) -> tuple[str, ...]:

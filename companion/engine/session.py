@@ -7,14 +7,11 @@ the last checkpoint, so none of them grows with the length of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic
 
 import msgspec
 
-from companion.engine.corrections import correct
 from companion.engine.errors import (
     CorrectionError,
-    DoneByHand,
     IllegalAnswerError,
     JournalError,
     NothingToUndoError,
@@ -28,11 +25,12 @@ from companion.engine.illegal import illegal
 from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, Input, Journal, MemoryJournal, lines
 from companion.engine.messages import Message
 from companion.engine.prompts import Answer, Asked, Prompt
+from companion.engine.running import Running, played_again
 from companion.engine.scripts import Game, P, S, Script
-from companion.engine.undoing import put_back
+from companion.engine.undoing import put_back, revealed
 
 
-class Session(Generic[S, P]):
+class Session(Running[S, P]):
     """A game being played, and the journal that is its only truth.
 
     Attributes:
@@ -61,12 +59,8 @@ class Session(Generic[S, P]):
         Raises:
             ReplayError: The journal cannot be replayed beyond a step; the error carries it.
         """
-        self.game = game
+        super().__init__(game, turns=turns)
         self.journal = journal
-        self.prompt: Prompt | None = None
-        self._turns = turns or game.turn
-        self._script: Script[None] | None = None
-        self._checkpoint: bytes | None = None
         self._base, self._base_step = b"", 0
         self._since: list[Input] = []
         if opening is None:
@@ -128,11 +122,12 @@ class Session(Generic[S, P]):
         return self._take(Corrected(path, value))
 
     def undo_plan(self) -> list[Message]:
-        """What the table must put back if the last input is undone; empty when nothing was revealed."""
-        if self.step == 0:
-            return []
-        (entry,) = self.journal.entries(self.step, self.step + 1)
-        return put_back(self.game, self.play, entry.events)
+        """What the table must put back, and where, if the last input is undone; empty when no piece is concerned."""
+        return put_back(self.game, self._earlier(), self.play, self._last_told()) if self.step else []
+
+    def undo_asks(self) -> bool:
+        """Whether the last input showed, drew or rolled something, so that the table must agree before it is undone."""
+        return bool(revealed(self._last_told()))
 
     def undo(self, *, confirmed: bool = False, step: int | None = None) -> None:
         """Take back the last input; `step` is the one that was shown, None when there can be no other.
@@ -140,13 +135,13 @@ class Session(Generic[S, P]):
         Raises:
             StaleAnswerError: Something else has happened since.
             NothingToUndoError: The game has only begun, or what was before cannot be played again; nothing changed.
-            UndoNeedsConfirmationError: Something was revealed: show `undo_plan`, then call with `confirmed`.
+            UndoNeedsConfirmationError: `undo_asks`: show `undo_plan`, then call with `confirmed`.
         """
         if step is not None and step != self.step:
             raise StaleAnswerError("something else has happened meanwhile; look again before you take it back")
         if self.step == 0:
             raise NothingToUndoError("there is nothing to undo: the game has only begun")
-        if not confirmed and self.undo_plan():
+        if not confirmed and self.undo_asks():
             raise UndoNeedsConfirmationError("this step showed, drew or rolled something: put the pieces back first")
         self._go_to(self.step - 1, "this cannot be taken back")
 
@@ -218,76 +213,28 @@ class Session(Generic[S, P]):
             self.journal.move_head(here)
             raise NothingToUndoError(f"{refusal}: {error}") from error
 
-    def _run(self, entry: Input) -> list[Event]:
-        told: list[Event] = []
-        self.play.told = told
-        self._checkpoint = None
-        if isinstance(entry, Corrected):
-            correct(self.game, self.play, entry.path, entry.value)
-            self.game.settle(self.play)
-            self._after_correction()
-            return told
-        assert self._script is not None
-        try:
-            if isinstance(entry, ByHand):
-                self.prompt = self._script.throw(DoneByHand())
-            else:
-                self.prompt = self._script.send(entry.value)
-        except StopIteration:
-            self._next_turn()
-        return told
-
-    def _after_correction(self) -> None:
-        """A correction can end a game, or call one back to life; otherwise the open prompt simply stays open."""
-        if self.game.ended(self.play.state) is not None:
-            self._script = self.prompt = None
-        elif self._script is None:
-            self._next_turn()
-
-    def _next_turn(self) -> None:
-        """Between two turns no script is suspended: that is where a checkpoint holds everything."""
-        while True:
-            self._checkpoint = msgspec.msgpack.encode(self.play.state)
-            self._script = self._turns(self.play)
-            self.prompt = None
-            if self._script is None:
-                return
-            try:
-                self.prompt = next(self._script)
-                return
-            except StopIteration:
-                continue
-
     def _resume(self) -> None:
-        """Take up what the journal holds: its last checkpoint, and the inputs since."""
-        base, packed = self.journal.checkpoint(self.journal.head)
-        entries = self.journal.entries(base + 1, self.journal.head + 1)
-        since = [entry.input for entry in entries if entry.input is not None]
+        """Take up what the journal holds."""
+        base, packed, since = self._written(self.journal.head)
         self._rebuild(base, packed, since)
         self._base, self._base_step, self._since = packed, base, since
 
-    def _rebuild(self, base: int, packed: bytes, since: Sequence[Input]) -> None:
-        """The live game from the checkpoint of step `base` and the inputs since."""
-        try:
-            self.play = self.game.play(msgspec.msgpack.decode(packed, type=self.game.state_type))
-            self._next_turn()
-        except Exception as error:
-            raise ReplayError(f"the checkpoint of step {base} cannot be used: {error}", step=base) from error
-        for step, entry in enumerate(since, base + 1):
-            try:
-                self._replay(entry)
-            except Exception as error:
-                raise ReplayError(f"step {step} cannot be played again: {error}", step=step) from error
+    def _written(self, step: int) -> tuple[int, bytes, list[Input]]:
+        """What leads to a step: the last checkpoint before it, and the inputs since."""
+        base, packed = self.journal.checkpoint(step)
+        entries = self.journal.entries(base + 1, step + 1)
+        return base, packed, [entry.input for entry in entries if entry.input is not None]
 
-    def _replay(self, entry: Input) -> list[Event]:
-        """Run an input that is already written down, if the scripts still ask for it."""
-        if not isinstance(entry, Corrected):
-            if self.prompt is None or self.prompt.key != entry.key:
-                now = self.prompt.key if self.prompt else "nothing"
-                raise IllegalAnswerError(f"the journal answers {entry.key!r} where the game now asks {now!r}")
-            if isinstance(entry, Answered) and not self.prompt.allows(entry.value):
-                raise IllegalAnswerError(f"{entry.key}: the journal's answer {entry.value!r} is not possible any more")
-        return self._run(entry)
+    def _last_told(self) -> list[Event]:
+        """The events of the last input."""
+        return list(self.journal.entries(self.step, self.step + 1)[0].events) if self.step else []
+
+    def _earlier(self) -> P:
+        """The live game as it was before the last input; the present one where that cannot be played again."""
+        try:
+            return played_again(self.game, self._turns, *self._written(self.step - 1))
+        except (ReplayError, JournalError):
+            return self.play
 
 
 def begin_in_memory(

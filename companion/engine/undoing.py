@@ -10,13 +10,23 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.scripts import Game, P, S
 
 
-def put_back(game: Game[S, P], play: P, events: Sequence[Event]) -> list[Message]:
-    """What the table does when these events are taken back: the pieces, newest first, then the numbers.
+def put_back(game: Game[S, P], before: P, after: P, events: Sequence[Event]) -> list[Message]:
+    """What the table does when these events are taken back: what was revealed, newest first, then pieces or numbers.
 
-    Empty when nothing was revealed, drawn or rolled: numbers alone are taken back without a word.
+    Args:
+        before: The game as it was before them.
+        after: As it is now.
+
+    Returns:
+        Nothing for a game without pieces to move where nothing was revealed: its numbers are taken back without a word.
     """
-    pieces = [event.put_back for event in reversed(events) if event.put_back is not None]
-    return [*pieces, *_numbers(game, play, events)] if pieces else []
+    shown, pieces = revealed(events), game.differences(before, after)
+    return [*shown, *(pieces or _numbers(game, after, events))] if shown else pieces
+
+
+def revealed(events: Sequence[Event]) -> list[Message]:
+    """How what these events showed, drew or rolled is put back, the newest first."""
+    return [event.put_back for event in reversed(events) if event.put_back is not None]
 
 
 def _numbers(game: Game[S, P], play: P, events: Sequence[Event]) -> list[Message]:
