@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -13,7 +13,7 @@ import msgspec
 
 from companion.engine.errors import CompanionError, IllegalAnswerError, RefusedError, StaleAnswerError
 from companion.engine.events import Event
-from companion.engine.indicators import Board, Gauge, Indicator
+from companion.engine.indicators import Board, Chapter, Gauge, Indicator
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked, ChooseOne, Prompt, Refused
 from companion.engine.scenario_check import placeholders, rules, words
@@ -221,12 +221,18 @@ def _messages(indicator: Indicator) -> Iterator[Message]:
         found = getattr(indicator, name, None)
         if isinstance(found, Message):
             yield found
-    for chapter in indicator.chapters if isinstance(indicator, Gauge) else ():
+    yield from _read(indicator.chapters if isinstance(indicator, Gauge) else ())
+    for piece in indicator.pieces if isinstance(indicator, Board) else ():
+        yield from (one for one in (piece.name, piece.note) if one is not None)
+        yield from _read(piece.chapters)
+
+
+def _read(chapters: Sequence[Chapter]) -> Iterator[Message]:
+    """What is said in what can be looked up."""
+    for chapter in chapters:
         yield chapter.heading
         for entry in chapter.entries:
             yield from (one for one in (entry.text, entry.aside, entry.remark) if one is not None)
-    for piece in indicator.pieces if isinstance(indicator, Board) else ():
-        yield from (one for one in (piece.name, piece.note) if one is not None)
 
 
 def _other(found: Standing, expected: Standing) -> str:

@@ -6,6 +6,8 @@ from enum import Enum
 
 import msgspec
 
+from companion.engine.chapters import Chapter as Chapter
+from companion.engine.chapters import Entry as Entry
 from companion.engine.mapped import Board as Board
 from companion.engine.messages import Message
 from companion.engine.sides import Side as Side
@@ -25,21 +27,6 @@ class Tokens(Enum):
     NONE = "none"
     LIFE = "life"
     POWER = "power"
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """An entry of what can be looked up: its text, what stands at the end of its line, and a remark below it."""
-
-    text: Message
-    aside: Message | None = None
-    remark: Message | None = None
-
-
-class Chapter(msgspec.Struct, frozen=True):
-    """Entries under a heading, such as the cards of a hand."""
-
-    heading: Message
-    entries: tuple[Entry, ...] = ()
 
 
 class Gauge(msgspec.Struct, frozen=True, tag=True):

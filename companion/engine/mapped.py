@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine.chapters import Chapter
 from companion.engine.messages import Message
 from companion.engine.sides import Side
 
@@ -76,7 +77,7 @@ class Piece(msgspec.Struct, frozen=True):
         mark, name: One or two characters on it, and what it is called.
         seat: Whose it is (0-based), where the side is a seat.
         badges: Very short texts at its corner, such as "2" or "S".
-        note: What can be read of it on demand.
+        note, chapters: What can be read of it on demand: a line, and pages behind that.
         active: Whether it acts now.
         path: The correctable that moves it, or "".
         sign: Of a token: the sign that it is drawn as instead of its mark, as a `Sign` has it, or "".
@@ -95,6 +96,7 @@ class Piece(msgspec.Struct, frozen=True):
     active: bool = False
     path: str = ""
     sign: str = ""
+    chapters: tuple[Chapter, ...] = ()
 
 
 class Trail(msgspec.Struct, frozen=True):

@@ -1,8 +1,9 @@
-"""The look-up page: what a card in play does, or what the rules behind a gauge are, whole."""
+"""The look-up page: what a card in play does, what the rules behind a gauge are, or what a piece can do, whole."""
 
 from __future__ import annotations
 
-from companion.engine.indicators import Gauge, Indicator, Placed, Tokens
+from companion.engine.indicators import Board, Gauge, Placed, Tokens
+from companion.engine.mapped import Piece
 from ui.boxes import Box
 from ui.contract import View
 from ui.dialogs.page import Page, Part, label, section
@@ -13,19 +14,24 @@ ENTRY = Face(Weight.REGULAR, 19, 19)
 REMARK = Face(Weight.REGULAR, 15, 15)
 
 
-def found(view: View, key: str) -> Gauge | Placed | None:
-    """The gauge or card of a view by its key, or None when it is there no more."""
-    return next((one for one in view.indicators if isinstance(one, Gauge | Placed) and one.key == key), None)
+Known = Gauge | Placed | Piece
+
+
+def found(view: View, key: str) -> Known | None:
+    """The gauge, card or piece of a view by its key, or None when it is there no more."""
+    pieces = [piece for board in view.indicators if isinstance(board, Board) for piece in board.pieces]
+    shown = [one for one in view.indicators if isinstance(one, Gauge | Placed)]
+    return next((one for one in (*shown, *pieces) if one.key == key), None)
 
 
 class LookUpDialog(Page):
-    """One gauge or card; it follows the numbers while it is open."""
+    """One gauge, card or piece; it follows the numbers while it is open."""
 
-    def __init__(self, kit: Kit, window: Box, one: Gauge | Placed) -> None:
-        name = kit.words.of(one.name if isinstance(one, Placed) else one.label)
-        high = 460 if isinstance(one, Gauge) and one.chapters else 360
+    def __init__(self, kit: Kit, window: Box, one: Known) -> None:
+        name = kit.words.of(one.label if isinstance(one, Gauge) else one.name)
+        high = 460 if not isinstance(one, Placed) and one.chapters else 360
         super().__init__(kit, window, title=name, size=(640, high))
-        self._shown: Indicator | None = None
+        self._shown: Known | None = None
         self._key = one.key
         self._write(one)
 
@@ -36,10 +42,11 @@ class LookUpDialog(Page):
         elif one != self._shown:
             self._write(one)
 
-    def _write(self, one: Gauge | Placed) -> None:
+    def _write(self, one: Known) -> None:
         self._shown = one
-        of, parts = self.kit.words.of, [section(self._standing(one))]
-        chapters = one.chapters if isinstance(one, Gauge) else ()
+        of, standing = self.kit.words.of, self._standing(one)
+        parts = [section(standing)] if standing else []
+        chapters = () if isinstance(one, Placed) else one.chapters
         if one.note:
             parts.append(Part(of(one.note), gap=10))
         elif not chapters:
@@ -52,9 +59,11 @@ class LookUpDialog(Page):
                     parts.append(Part(of(entry.remark), REMARK, QUIET, gap=0))
         self.write(parts)
 
-    def _standing(self, one: Gauge | Placed) -> str:
-        """What kind it is and what lies on it."""
+    def _standing(self, one: Known) -> str:
+        """What kind it is and what lies on it; of a piece, what is with it."""
         words = self.kit.words
+        if isinstance(one, Piece):
+            return " · ".join(one.badges)
         if isinstance(one, Gauge):
             return words.own("look_up.gauge", value=one.value, most=one.most)
         kind = words.of(one.kind)

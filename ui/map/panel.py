@@ -175,6 +175,8 @@ class MapPanel(Panel):
         for one in self.kit.hands.fields(piece.key)[:FIELDS]:
             show = partial(draw_fields, layers.asked_fields, (one,), layers.unit)
             acts.append(Act(words.own(f"map.field.{one.key}"), show))
+        if piece.chapters:
+            acts.append(Act(words.own("map.more"), partial(self.kit.hands.look_up, piece.key)))
         title = " · ".join([words.of(piece.name, Length.LINE), *piece.badges])
         note = words.of(piece.note, Length.LINE) if piece.note else ""
         self.scene.open_bar(title, note, acts, self._stands(piece))

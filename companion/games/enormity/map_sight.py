@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.engine.board.drawing import door_lines, plan_of
 from companion.engine.board.points import Point, named
+from companion.engine.chapters import Chapter
 from companion.engine.mapped import Board, DoorLine, Field, Piece, Sign, Trail
 from companion.engine.messages import literal, say
 from companion.engine.sides import Side
@@ -16,15 +17,15 @@ LIGHT, SIGHT = "light", "sight"
 DEFAULT_LIGHT = 2
 
 
-def board(run: Run) -> Iterator[Board]:
-    """The map with everything on it; nothing before a page lies."""
+def board(run: Run, known: Sequence[tuple[Chapter, ...]]) -> Iterator[Board]:
+    """The map with everything on it; nothing before a page lies. `known` is what can be looked up of each seat."""
     if not run.state.maps:
         return
     lines = door_lines(run.board)
     doors = tuple(
         DoorLine(door.name, lines[door.name], door.state.value) for door in run.state.doors if door.name in lines
     )
-    pieces = (*_spacers(run), *_intruders(run), *_blips(run), *_things(run))
+    pieces = (*_spacers(run, known), *_intruders(run), *_blips(run), *_things(run))
     name = literal(run.box.location(run.state.location).name)
     yield Board("map", name, plan_of(run.board), doors, tuple(pieces), tuple(_trails(run)))
 
@@ -40,7 +41,7 @@ def _trails(run: Run) -> Iterator[Trail]:
             yield Trail(tuple((at[0], at[1]) for at in (moved.start, *moved.way)), Side.ENEMY, on_line=True)
 
 
-def _spacers(run: Run) -> Iterator[Piece]:
+def _spacers(run: Run, known: Sequence[tuple[Chapter, ...]]) -> Iterator[Piece]:
     marks = _marks([spacer.name for spacer in run.state.spacers])
     for seat in run.on_board():
         spacer = run.spacer(seat)
@@ -56,10 +57,12 @@ def _spacers(run: Run) -> Iterator[Piece]:
             note=say("piece.spacer", vitals=spacer.vitals, stress=spacer.stress, adrenaline=spacer.adrenaline),
             active=run.state.active == seat,
             path=f"spacers.{seat}.at",
+            chapters=known[seat],
         )
 
 
 def _intruders(run: Run) -> Iterator[Piece]:
+    from companion.games.enormity.intruders.notes import intruder_chapters
     from companion.games.enormity.intruders.stats import antinomy, speed
 
     for one in run.state.intruders:
@@ -81,6 +84,7 @@ def _intruders(run: Run) -> Iterator[Piece]:
             note=words,
             active=one.id in run.state.attacking or any(now.intruder == one.id for now in run.state.performing),
             path=f"intruders.{one.id}.at",
+            chapters=intruder_chapters(run, one),
         )
 
 

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Shade, Side, Track, Turn, TurnOrder
+from companion.engine.indicators import (
+    Alert,
+    Chapter,
+    Counter,
+    Gauge,
+    Indicator,
+    Level,
+    Shade,
+    Side,
+    Track,
+    Turn,
+    TurnOrder,
+)
 from companion.engine.mapped import Field
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity import state as s
+from companion.games.enormity.notes import spacer_chapters
 from companion.games.enormity.pieces import TrackKind
 from companion.games.enormity.spacer import MOST, Fate, Knocked, SpacerToken
 from companion.games.enormity.table import Run
@@ -25,15 +38,16 @@ def indicators(run: Run) -> tuple[Indicator, ...]:
 
     if run.state.phase is s.Phase.SETUP and not run.state.spacers:
         return ()
+    known = [spacer_chapters(run, seat) for seat in range(len(run.state.spacers))]
     return (
         _countdown(run),
         _turns(run),
-        *(gauge for seat in range(len(run.state.spacers)) for gauge in _spacer(run, seat)),
+        *(gauge for seat, chapters in enumerate(known) for gauge in _spacer(run, seat, chapters)),
         *(_pool(run, token) for token in SpacerToken),
         Counter("intruders", say("name.intruders"), len(run.state.intruders), Side.ENEMY),
         Counter("blips", say("name.blips"), len(run.state.blips), Side.ENEMY),
         *_alerts(run),
-        *board(run),
+        *board(run, known),
     )
 
 
@@ -104,12 +118,13 @@ def _turns(run: Run) -> TurnOrder:
     return TurnOrder("turn_order", say("name.turn_order"), done, current, len(left), left)
 
 
-def _spacer(run: Run, seat: int) -> tuple[Gauge, ...]:
+def _spacer(run: Run, seat: int, chapters: tuple[Chapter, ...]) -> tuple[Gauge, ...]:
     spacer = run.spacer(seat)
     if spacer.fate is not Fate.PLAYING:
         out = say(f"fix.{spacer.fate.value}")
         return (Gauge(f"spacers.{seat}.vitals", say("name.vitals"), 0, MOST, Side.SEAT, seat, out=out),)
-    note = say("spacer.note", spacer=run.spacer_name(seat))
+    stats = ("vitals", "stress", "adrenaline")
+    note = say("spacer.note", spacer=run.spacer_name(seat), **{stat: getattr(spacer, stat) for stat in stats})
     badges = badges_of(run, seat)
     return tuple(
         Gauge(
@@ -120,9 +135,10 @@ def _spacer(run: Run, seat: int) -> tuple[Gauge, ...]:
             Side.SEAT,
             seat,
             note=note,
+            chapters=chapters,
             badges=badges,
         )
-        for stat in ("vitals", "stress", "adrenaline")
+        for stat in stats
     )
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from companion.engine.messages import Message, literal, say
 from companion.engine.symbols import SYMBOLS, Face
 from companion.games.enormity.dice.rolled import Die
+from companion.games.enormity.records import Colour
 
 
 def listed(parts: Sequence[Message]) -> Message:
@@ -15,6 +17,13 @@ def listed(parts: Sequence[Message]) -> Message:
     for part in parts[1:]:
         joined = say("dice.list", first=joined, second=part)
     return joined
+
+
+def dice_words(colours: Sequence[Colour]) -> Message:
+    """Dice by colour, the strongest first: "2 red dice, 1 white die"."""
+    counts = Counter(colours)
+    parts = [say(f"dice_of.{one.value}", n=counts[one]) for one in reversed(Colour) if counts[one]]
+    return listed(parts) if parts else say("dice_of.none")
 
 
 def face_words(face: Face, symbols: Sequence[str] = SYMBOLS) -> Message:

@@ -40,12 +40,15 @@ def wounds(run: Run, intruder: Intruder) -> int:
 
 def protocols(run: Run, intruder: Intruder) -> tuple[Protocol, ...]:
     """Its protocols in the order to check them, those of its card first (EN-191)."""
-    card = specimen(run, intruder)
-    printed = run.sheet(intruder).protocols
+    return protocols_of(run.sheet(intruder), specimen(run, intruder))
+
+
+def protocols_of(sheet: IntruderSheet, card: Specimen | None) -> tuple[Protocol, ...]:
+    """The protocols of a sheet under a Unique Specimen card."""
     if card is None:
-        return printed
-    replaced = {one.name for one in card.protocols} if not card.replaces else {one.name for one in printed}
-    return (*card.protocols, *(one for one in printed if one.name not in replaced))
+        return sheet.protocols
+    replaced = {one.name for one in card.protocols} if not card.replaces else {one.name for one in sheet.protocols}
+    return (*card.protocols, *(one for one in sheet.protocols if one.name not in replaced))
 
 
 def traits(run: Run, intruder: Intruder) -> tuple[Trait, ...]:
