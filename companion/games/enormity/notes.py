@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+import msgspec
+
 from companion.engine.chapters import Chapter, Entry
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity.box import Box
@@ -23,7 +25,19 @@ from companion.games.enormity.table import Run
 
 
 def spacer_chapters(run: Run, seat: int) -> tuple[Chapter, ...]:
-    """All that is known of a Spacer besides the Rubicon stats; of one tracked lightly the cards are not."""
+    """All that is known of a Spacer besides the Rubicon stats; of one tracked lightly the cards are not.
+
+    They are asked for after every input, so kept while nothing changes that they tell of.
+    """
+    mine = [(one.name, one.count) for one in run.state.statuses if one.on == on_spacer(seat)]
+    tells_of = msgspec.msgpack.encode((run.spacer(seat), mine, run.state.location))
+    kept = run.looked_up.get(seat)
+    if kept is None or kept[0] != tells_of:
+        kept = run.looked_up[seat] = (tells_of, _chapters(run, seat))
+    return kept[1]
+
+
+def _chapters(run: Run, seat: int) -> tuple[Chapter, ...]:
     spacer = run.spacer(seat)
     found = [*_suffered(run, seat)]
     if spacer.tracked:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from companion.engine.board.board import Board, Laid
 from companion.engine.board.ground import Ground
 from companion.engine.board.points import Point
+from companion.engine.chapters import Chapter
 from companion.engine.effects import AskTable, Effects
 from companion.engine.messages import Message, literal, say
 from companion.engine.scripts import Play
@@ -31,6 +32,7 @@ class Run(Play[EnormityState]):
         self._stands: tuple[object, ...] = ()
         self._ground: Ground | None = None
         self._places: dict[int, int] = {}
+        self.looked_up: dict[int, tuple[bytes, tuple[Chapter, ...]]] = {}
 
     # The board.
 

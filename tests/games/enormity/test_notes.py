@@ -11,6 +11,7 @@ from companion.engine.indicators import Board, Gauge
 from companion.games.enormity.intruders.notes import ATTACKS, WORDED, effects_words, intruder_chapters
 from companion.games.enormity.notes import spacer_chapters
 from companion.games.enormity.operations import VOCABULARY
+from companion.games.enormity.run.statuses import add_status, on_spacer
 from companion.games.enormity.sight import indicators
 from companion.games.enormity.state import EnormityState
 from tests.games.enormity.tables import odd_game, run_of, said, table
@@ -99,6 +100,19 @@ def test_what_can_be_looked_up_stands_behind_the_numbers_and_the_piece_of_a_spac
     pieces = [piece.chapters for one in seen if isinstance(one, Board) for piece in one.pieces]
     assert gauges == [spacer_chapters(run_of(state), 0)] * 3
     assert pieces == gauges[:1]
+
+
+def test_what_is_looked_up_follows_the_table() -> None:
+    state = table(2, abel=ABEL)
+    run = run_of(state)
+    before = spacer_chapters(run, 0)
+    assert spacer_chapters(run, 0) is before
+    assert spacer_chapters(run, 1) != before
+    state.spacers[0].worn[0].left = 0
+    add_status(run, "Marked", on_spacer(0))
+    found = read(spacer_chapters(run, 0))
+    assert found["Equipped"][0][1] == "Ammo 0 of 2, exhausted"
+    assert found["Suffers"] == [("Marked 1", "", "")]
 
 
 def test_an_intruder_says_its_stats_of_now() -> None:
