@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.chapters import Chapter, Entry
 from companion.engine.indicators import Side
 from companion.engine.mapped import Field, Plan, Trail
 from companion.engine.messages import literal
@@ -18,6 +19,7 @@ from tests.ui.map.boards import (
     PIECES,
     STATION,
     damage,
+    grin,
     large,
     person,
     several,
@@ -214,6 +216,22 @@ def test_a_piece_tells_its_name_and_what_it_sees(stage: Stage, shown: Callable) 
     assert drawn(stage.screen.map.scene.layers.asked_fields)
     tap(stage, 8.5, 7.5)
     assert not drawn(stage.screen.map.scene.layers.asked_fields)
+
+
+def test_all_that_a_piece_can_do_is_a_touch_behind_it_and_follows_the_table(stage: Stage, shown: Callable) -> None:
+    def knows(speed: int) -> View:
+        acts = Chapter(literal("acts"), (Entry(literal("Slitherrun"), remark=literal(f"move {speed} spaces")),))
+        return view(damage(), station(pieces=(replace(grin(2, (5, 3)), chapters=(acts,)),)))
+
+    table = shown(knows(3))
+    tap(stage, 5.5, 3.5)
+    stage.tap("More")
+    words = stage.words()
+    assert {"Grin 2", "Wounded twice. Bites whoever is nearest.", "ACTS", "Slitherrun", "move 3 spaces"} <= set(words)
+    table.turn_to(knows(4))
+    stage.until(lambda: "move 4 spaces" in stage.words(), "the page follows")
+    table.turn_to(view(damage(), station(pieces=())))
+    stage.until(lambda: stage.screen.dialog is None, "the piece has gone, and its page with it")
 
 
 def test_a_piece_that_sees_nothing_offers_nothing(stage: Stage, shown: Callable) -> None:
