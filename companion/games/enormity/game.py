@@ -25,6 +25,7 @@ from companion.games.enormity.setup.lay_out import lay_table
 from companion.games.enormity.state import EnormityState, Phase, Result
 from companion.games.enormity.table import Run
 from companion.games.enormity.turns import next_turn
+from companion.games.enormity.undoing.differences import differences
 
 MAP_PLACES = ("*.map", "maps/*.map")
 """Where the map files of a pack are looked for, from the pack file's folder."""
@@ -50,8 +51,11 @@ class EnormityGame(Game[EnormityState, Run]):
         return self._box
 
     def with_packs(self, files: Sequence[Path]) -> EnormityGame:
-        beside = (one for file in files for place in MAP_PLACES for one in sorted(file.parent.glob(place)))
-        return EnormityGame(read_box(files, VOCABULARY, list(dict.fromkeys([*sorted(MAPS.glob("*.map")), *beside]))))
+        maps = [*sorted(MAPS.glob("*.map")), *(one for file in files for one in self.maps_beside(file))]
+        return EnormityGame(read_box(files, VOCABULARY, list(dict.fromkeys(maps))))
+
+    def maps_beside(self, file: Path) -> list[Path]:
+        return [one for place in MAP_PLACES for one in sorted(file.parent.glob(place))]
 
     def new(self, settings: Mapping[str, object], *, seed: int) -> EnormityState:
         return EnormityState(chance=Chance(seed=seed), settings=read_settings(settings, self.box))
@@ -96,6 +100,9 @@ class EnormityGame(Game[EnormityState, Run]):
 
     def fields(self, play: Run, piece: str) -> tuple[Field, ...]:
         return sight.fields(play, piece)
+
+    def differences(self, before: Run, after: Run) -> list[Message]:
+        return differences(before, after)
 
     def correctables(self, play: Run) -> tuple[Correctable, ...]:
         return fixing.correctables(play)
