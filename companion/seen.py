@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from companion.engine.labels import codes, parse_label
+from companion.engine.messages import say
 from companion.engine.prompts import ScanCard
 from companion.engine.scripts import Game
+from companion.words import Wording
 
 
 class Verdict(Enum):
-    """What a text in view is to this game."""
+    """What a text in view is to this game; a label of ours is nothing yet where no game has begun."""
 
     CARD = "card"
     FOREIGN = "foreign"
     OTHER_GAME = "other_game"
     UNKNOWN = "unknown"
+    NOT_YET = "not_yet"
 
 
 HASTE = 2.0
@@ -29,11 +32,17 @@ HASTE = 2.0
 class CardsInView:
     """The cards in view, and which of them have already answered: lying on is not being drawn again."""
 
-    def __init__(self, game: Game[Any, Any], *, clock: Callable[[], float] = time.monotonic) -> None:
-        """Nothing is in view yet; `clock` gives seconds."""
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        *,
+        lying: Mapping[str, int] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """What lay in view before the game began answers nothing; `clock` gives seconds."""
         self._game, self._clock = game, clock
         self._fresh: dict[str, float] = {}
-        self._copies: dict[str, int] = {}
+        self._copies: dict[str, int] = dict(lying or {})
         self._asked = (-1, 0.0)
 
     @cached_property
@@ -52,16 +61,26 @@ class CardsInView:
         return self._appeared(text) if copies > before else None
 
     def _appeared(self, text: str) -> Verdict:
+        verdict = self.verdict(text)
+        if verdict is Verdict.CARD:
+            self._fresh[text] = self._clock()
+        return verdict
+
+    def verdict(self, text: str) -> Verdict:
+        """What this text is to the game."""
         label = parse_label(text)
         if label is None:
             return Verdict.FOREIGN
+        if not self._game.prefix:
+            return Verdict.NOT_YET
         if label.prefix != self._game.prefix:
             return Verdict.OTHER_GAME
-        card = self.codes.get(text)
-        if card is None:
-            return Verdict.UNKNOWN
-        self._fresh[text] = self._clock()
-        return Verdict.CARD
+        return Verdict.CARD if text in self.codes else Verdict.UNKNOWN
+
+    @property
+    def lying(self) -> Mapping[str, int]:
+        """The texts in view, each with its copies."""
+        return self._copies
 
     def left(self, text: str) -> None:
         """Take note that a text is out of view."""
@@ -78,3 +97,12 @@ class CardsInView:
     def answered(self) -> None:
         """A card has answered: whatever is in view now does so only when it comes into view anew."""
         self._fresh.clear()
+
+
+def said_of(text: str, verdict: Verdict, words: Wording) -> str:
+    """What to say of a text in view that is no card of this game; "" where it is one, or nobody can tell yet."""
+    from vision.sightings import shown  # a table without eyes need not load them
+
+    if verdict in (Verdict.CARD, Verdict.NOT_YET):
+        return ""
+    return words.text(say(f"seen.{verdict.value}", text=shown(text)))

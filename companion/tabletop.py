@@ -28,7 +28,7 @@ from companion.games.registry import TITLES
 from companion.glance import glance
 from companion.lighting import Lighting
 from companion.notices import Notices
-from companion.seen import CardsInView, Verdict
+from companion.seen import CardsInView, Verdict, said_of
 from companion.shelf import Shelf, last_played
 from companion.which import WhichGame
 from companion.why import barred, explained, said
@@ -235,7 +235,9 @@ class Tabletop:
         if session.game is not self.game:  # it is another one, or played with other packs
             self._wording.turn_to(session.game)
             self.game = session.game
-            self._in_view = CardsInView(self.game)
+            self._in_view = CardsInView(self.game, lying=self._in_view.lying)
+            for text in self._in_view.lying:  # what was said of it before has been read, or was of another game
+                self._notices.add(said_of(text, self._in_view.verdict(text), self._wording))
 
     # --- eyes and devices -------------------------------------------------------------------------------------------
 
@@ -259,9 +261,7 @@ class Tabletop:
         if verdict is None:
             return
         if verdict is not Verdict.CARD:
-            from vision.sightings import shown
-
-            self._notices.add(self.words(say(f"seen.{verdict.value}", text=shown(text))))
+            self._notices.add(said_of(text, verdict, self._wording))
             return
         prompt = self.session.prompt
         card = self._in_view.codes[text]

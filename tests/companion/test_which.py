@@ -75,8 +75,22 @@ def test_before_a_game_is_chosen_nothing_can_be_undone_or_set(table: Tabletop) -
 
 def test_a_label_before_a_game_is_chosen_does_nothing(table: Tabletop) -> None:
     table.see(appeared(code("cleave")))
-    assert "another game" in notices(table)
+    assert notices(table) == ""
     assert table.view().asked.key == "ask.which_game"
+
+
+def test_what_lies_in_view_when_a_game_begins_is_told_of_then(table: Tabletop) -> None:
+    table.see(appeared("https://example.org/x", code("cleave")))
+    assert "no label of ours" in notices(table)
+    choose(table, "enormity")
+    assert "no label of ours" in notices(table)
+    assert "another game" in notices(table)
+
+
+def test_a_card_that_lay_in_view_before_the_game_began_answers_nothing(table: Tabletop) -> None:
+    table.see(appeared(code("player_2")))
+    choose(table, "aeons_end")
+    assert (notices(table), table.view().step) == ("", 0)
 
 
 def test_settings_that_the_chosen_game_cannot_have_are_said_and_another_can_be_chosen(tmp_path: Path) -> None:
