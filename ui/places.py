@@ -58,6 +58,7 @@ class Rows(msgspec.Struct, frozen=True):
     aside: bool
     status: bool
     seats: int
+    numbers: int = 0
     shape: float = 1
 
     @classmethod
@@ -83,6 +84,7 @@ class Rows(msgspec.Struct, frozen=True):
             aside=False,
             status=board is not None and has_status(view),
             seats=len(seated(view)) if board else 0,
+            numbers=max(map(len, seated(view).values()), default=0) if board else 0,
             shape=_shape(board) if board else 1,
         )
 
@@ -144,12 +146,13 @@ class Columns(msgspec.Struct, frozen=True):
 
 def _columns(kit: Kit, rest: Box, rows: Rows) -> Columns:
     """The map at the left, as wide as it needs; the seats below the prompt or, where that needs it, below the map."""
-    from ui.map.seats import height  # only where it is needed: the app starts without it
+    from ui.map.seats import SLIM_NUMBERS, height  # only where it is needed: the app starts without it
     from ui.map.status import ROW
 
     gap = kit.scale(GAP)
     below_map = rows.aside or rows.seats > BESIDE_EACH_OTHER
-    abreast = rows.seats if below_map and not rows.aside else min(rows.seats, BESIDE_EACH_OTHER)
+    slim = rows.seats > BESIDE_EACH_OTHER and rows.numbers <= SLIM_NUMBERS
+    abreast = rows.seats if below_map and (slim or not rows.aside) else min(rows.seats, BESIDE_EACH_OTHER)
     taken = height(kit, rows.seats, columns=abreast) if rows.seats else 0.0
     under = (taken + gap if below_map and rows.seats else 0) + (kit.scale(ROW) + kit.scale(6) if rows.status else 0)
     wanted = (rest.h - under) * rows.shape + kit.scale(AROUND)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
 from kivy.uix.widget import Widget
 
 from companion.engine.events import HistoryLine
@@ -22,6 +21,7 @@ from ui.links import BESIDE as BESIDE_LINKS
 from ui.links import add_links, links, used
 from ui.map.places import targets
 from ui.map.seen import board_of
+from ui.much_told import READ_AT, Places, much_told
 from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked, unbroken
 from ui.shapes import bar, panel
 from ui.text import Stand, Text
@@ -47,20 +47,6 @@ if TYPE_CHECKING:
     from ui.scroll import Scroller
 
 END = Face(Weight.BOLD, 32, 18)
-BESIDE = 150
-"""Width of a button beside what just happened, where that needs the height."""
-
-READ_AT = 3
-"""The setting of the words that leaves much that happened the room to be read."""
-
-
-class Places(msgspec.Struct, frozen=True):
-    """How large the words are, and where they, what happened and the answers stand."""
-
-    level: Level
-    words: Box
-    happened: Box
-    answers: Box
 
 
 class PromptPanel(Panel):
@@ -159,11 +145,8 @@ class PromptPanel(Panel):
         happened = told(self.kit, latest(view), inner.w) if asked.kind is Kind.ACKNOWLEDGE else []
         kept = list_height(self.kit, happened) + gap if happened else 0
         if happened and needed(words[READ_AT], scale, room) + kept + gap + heights.whole > inner.h:
-            for level in words[READ_AT:]:
-                above, rest = inner.cut_top(needed(level, scale, room), gap=gap)
-                if rest.h >= heights.best:
-                    side, between = rest.cut_right(scale(BESIDE), gap=gap)
-                    return Places(level, above, between, side.cut_bottom(heights.best)[0])
+            if found := much_told(self.kit, inner, room, words, heights, gap):
+                return found
             kept = 0
         level, height = self._compromise(unbroken(words, scale, room), room, inner.h - gap - kept, heights)
         below, above = inner.cut_bottom(height, gap=gap)

@@ -23,6 +23,9 @@ RED = colour("#e0574f")
 WALL_SHARE, DOOR_SHARE, RED_SHARE = 0.1, 0.17, 0.12
 """How thick walls, doors and red lines are, in spaces."""
 
+RULER_SHARE, RULER_OUT = 0.5, 0.31
+"""How high letters and numbers of rows and columns are at most, and how far from the page they stand, in spaces."""
+
 LEAST_WORDS = 13
 """Height of the smallest words in designed pixels, where spaces have room for them."""
 
@@ -40,8 +43,9 @@ def draw_ground(canvas: Canvas, plan: Plan, unit: float, sizes: Scale) -> None:
         rectangles([Box(x * unit, y * unit, long * unit, unit) for (x, y), long in rows])
         Color(*GRID)
         rectangles(grid(rows, unit, thin))
-        for page in plan.pages:
-            _rulers(page, unit, min(sizes(LEAST_WORDS), unit * 0.42))
+        for words, (x, y) in rulers(plan.pages):
+            size = min(sizes(LEAST_WORDS), unit * RULER_SHARE)
+            letters(words, (x * unit, y * unit), size=size, weight=Weight.REGULAR, colour=faded(QUIET, 0.7))
         for one in plan.signs:
             sign(one, unit, max(unit * 0.34, min(sizes(LEAST_WORDS), unit * 0.44)))
         Color(*RED)
@@ -81,15 +85,30 @@ def grid(rows: Sequence[tuple[Point, float]], unit: float, thin: float) -> list[
     return [bar_box(line, unit, thin, end=0) for line in merged(lines)]
 
 
-def _rulers(page: PageFrame, unit: float, size: float) -> None:
-    """Letters upward and numbers to the right, in the outermost spaces of a page; `size` pixels high."""
-    ink, in_from_edge = faded(QUIET, 0.7), size * 0.62 / unit
-    for row in range(int(page.height)):
-        at = ((page.x + in_from_edge) * unit, (page.y + row + 0.5) * unit)
-        letters(row_letters(row), at, size=size, weight=Weight.REGULAR, colour=ink)
-    for column in range(int(page.width)):
-        at = ((page.x + column + 0.5) * unit, (page.y + in_from_edge) * unit)
-        letters(str(column + 1), at, size=size, weight=Weight.REGULAR, colour=ink)
+def rulers(pages: Sequence[PageFrame]) -> list[tuple[str, Point]]:
+    """Letters upward and numbers to the right, and where each stands: outside of a page, so that nothing covers it.
+
+    Where another page lies there, its own letters do for both; if its rows are others, they stand within the page.
+    """
+    found: list[tuple[str, Point]] = []
+    for page in pages:
+        before = [
+            one for one in pages if one.x + one.width == page.x and _overlap(one.y, one.height, page.y, page.height)
+        ]
+        if not any((one.y, one.height) == (page.y, page.height) for one in before):
+            x = page.x + (RULER_OUT if before else -RULER_OUT)
+            found += [(row_letters(row), (x, page.y + row + 0.5)) for row in range(int(page.height))]
+        below = [
+            one for one in pages if one.y + one.height == page.y and _overlap(one.x, one.width, page.x, page.width)
+        ]
+        if not any((one.x, one.width) == (page.x, page.width) for one in below):
+            y = page.y + (RULER_OUT if below else -RULER_OUT)
+            found += [(str(column + 1), (page.x + column + 0.5, y)) for column in range(int(page.width))]
+    return found
+
+
+def _overlap(start: float, long: float, other: float, other_long: float) -> bool:
+    return start < other + other_long and other < start + long
 
 
 def bar_box(line: Line, unit: float, thick: float, *, end: float) -> Box:

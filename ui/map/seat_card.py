@@ -38,8 +38,11 @@ from ui.typeset import width
 WIDE = 120
 """Above this width what a card shows stands apart, in designed pixels."""
 
-NARROW = 40
-"""Below this width a number and its sign stand closer, in designed pixels."""
+SLIM, SLIM_NUMBERS = 92, 3
+"""Below this width a card has no room for a name: its first number stands beside the seat's; of how many in all."""
+
+NARROW, SLIMMEST = 40, 32
+"""Below these widths a number and its sign stand closer, and as close as can be, in designed pixels."""
 
 NAME = Face(Weight.SEMIBOLD, 15, 13)
 NUMBER = Face(Weight.BOLD, 18, 13)
@@ -56,9 +59,9 @@ class Standing(Widget):
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self._kit, self._box = kit, box
         scale = kit.scale
-        narrow = box.w < scale(NARROW)
+        narrow, slim = box.w < scale(NARROW), box.w < scale(SLIMMEST)
         side = scale(11 if narrow else 14)
-        sign, rest = box.cut_left(side, gap=scale(1 if narrow else 4))
+        sign, rest = box.cut_left(side, gap=0 if slim else scale(1 if narrow else 4))
         place = sign.middle(side, side)
         if one.key.endswith((VITALS, STRESS, ADRENALINE)):
             with self.canvas:
@@ -99,21 +102,47 @@ class MapSeatCard(Widget):
         noted = next((one for one in measures if has_note(one)), None)
         if noted:
             self.add_widget(LookUp(kit, box, noted.key, radius=scale(9)))
-        inner = box.inset(scale(9 if box.w > scale(WIDE) else 4), scale(4))
-        above, below = inner.cut_top(inner.h * 0.46)
-        badge, above = above.cut_left(scale(16), gap=scale(5))
-        badge = badge.middle(scale(16), scale(16))
+        slim = box.w < scale(SLIM) and len(measures) <= SLIM_NUMBERS
+        inner = box.inset(scale(9 if box.w > scale(WIDE) else 2 if slim else 4), scale(4))
+        above, below = inner.cut_top(inner.h * (0.5 if slim else 0.46))
+        badge, above = above.cut_left(scale(16), gap=scale(2 if slim else 5))
+        self._check = badge = badge.middle(scale(16), scale(16))
         with self.canvas:
             mark(Shape.CIRCLE, badge, self.colour)
-        self.add_widget(Text(str(seat + 1), box=badge, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE))
-        longest = max(kit.words.own("map.seat.acts"), kit.words.own("map.seat.done"), key=len)
-        room = width(longest, SMALL.weight, scale(SMALL.least)) + 2
+        self._number = Text(str(seat + 1), box=badge, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE)
+        self.add_widget(self._number)
         self._state: Text | None = None
         for words in reversed(badges):
-            plate, above = above.cut_right(scale(18), gap=scale(3))
+            plate, above = above.cut_right(scale(12 if slim else 18), gap=scale(0 if slim else 3))
+            if slim:  # nearer to the edge, which leaves the number its room
+                plate = Box(plate.x, plate.y, plate.w + scale(3), plate.h)
+            side = scale(15 if slim else 17)
             with self.canvas:
-                ring(Shape.CIRCLE, plate.middle(scale(17), scale(17)), INK, scale(1.2) / 2)
+                ring(Shape.CIRCLE, plate.middle(side, side), INK, scale(1.2) / 2)
             self.add_widget(Text(words, box=plate, face=BADGE, scale=scale, colour=INK, align=Align.CENTRE))
+        self._slim = slim
+        if not slim:
+            self._name(name, above)
+        gone = next((one.out for one in measures if isinstance(one, Gauge) and one.out), None)
+        if gone:
+            self.add_widget(Text(kit.words.of(gone, Length.LINE), box=below, face=SMALL, scale=scale, colour=QUIET))
+            self.opacity = GONE
+            return
+        apart = scale(6 if box.w > scale(WIDE) else 0 if slim else 2)
+        if slim:
+            cells = [above, *below.columns(SLIM_NUMBERS - 1, gap=apart)]
+        else:
+            cells = below.columns(max(3, min(4, len(measures))), gap=apart)
+        for one, cell in zip(measures[:4], cells, strict=False):
+            shown = Standing(kit, cell, one)
+            self.figures[one.key], self.standings[one.key] = shown.figure, shown
+            self.add_widget(shown)
+
+    def _name(self, name: str, above: Box) -> None:
+        """The name, and beside it whether it acts in words, or as a check where those have no room."""
+        kit, scale = self.kit, self.kit.scale
+        longest = max(kit.words.own("map.seat.acts"), kit.words.own("map.seat.done"), key=len)
+        room = width(longest, SMALL.weight, scale(SMALL.least)) + 2
         self._check = above.cut_right(scale(14))[0].middle(scale(14), scale(14))
         if above.w - room >= width(name, NAME.weight, scale(NAME.least)) + scale(4):
             state, above = above.cut_right(room, gap=scale(4))
@@ -123,19 +152,6 @@ class MapSeatCard(Widget):
         else:
             above = above.cut_right(scale(14), gap=scale(2))[1]
         self.add_widget(Text(name, box=above, face=NAME, scale=scale, colour=self.colour))
-        gone = next((one.out for one in measures if isinstance(one, Gauge) and one.out), None)
-        if gone:
-            self.add_widget(Text(kit.words.of(gone, Length.LINE), box=below, face=SMALL, scale=scale, colour=QUIET))
-            self.opacity = GONE
-            return
-        for one, cell in zip(
-            measures[:4],
-            below.columns(max(3, min(4, len(measures))), gap=scale(6 if box.w > scale(WIDE) else 2)),
-            strict=False,
-        ):
-            shown = Standing(kit, cell, one)
-            self.figures[one.key], self.standings[one.key] = shown.figure, shown
-            self.add_widget(shown)
 
     def count(self, measures: list[SeatMeasure], *, fresh: bool) -> None:
         """Show the numbers; after a new input the marks of the last one go."""
@@ -167,7 +183,9 @@ class MapSeatCard(Widget):
                 outline(self.box, self.colour, self.kit.scale(9), self.kit.scale(1.6) / 2)
         elif done and not self._state:
             with self.canvas.after:
-                icon(Icon.CHECK, self._check, QUIET)
+                icon(Icon.CHECK, self._check, GROUND if self._slim else QUIET)
+        if self._slim:
+            self._number.opacity = 0 if done and not acting else 1
         if self._state:
             key = "acts" if acting else "done" if done else ""
             self._state.say(self.kit.words.own(f"map.seat.{key}") if key else "")

@@ -6,6 +6,7 @@ from companion.engine.indicators import Alert, Gauge, TurnOrder
 from ui.boxes import Box
 from ui.contract import View
 from ui.kit import Kit, Panel
+from ui.map.seat_card import SLIM_NUMBERS as SLIM_NUMBERS
 from ui.map.seat_card import MapSeatCard
 from ui.map.seen import SeatMeasure, board_of, seated
 

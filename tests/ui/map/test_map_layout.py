@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.chapters import Chapter
+from companion.engine.events import Event, HistoryLine
 from companion.engine.indicators import Alert, Counter, Gauge, Level, Shade, Side, TurnOrder
 from companion.engine.messages import literal
+from tests.ui import views
 from tests.ui.map.boards import COUNTDOWN, VIEWS, damage, grin, large, person, station, steps, told, view
 from tests.ui.map.tables import MapTable
 from tests.ui.stage import Stage
@@ -39,7 +42,11 @@ def test_a_view_with_a_map_keeps_to_its_places(stage: Stage, pictures: Path, nam
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("piece", [grin(2, (5, 3)), person(0, (2, 6))], ids=["below", "above"])
+@pytest.mark.parametrize(
+    "piece",
+    [grin(2, (5, 3)), person(0, (2, 6)), replace(grin(2, (5, 3)), chapters=(Chapter(literal("Traits")),))],
+    ids=["below", "above", "more"],
+)
 def test_the_bar_over_a_map_keeps_to_its_place(stage: Stage, pictures: Path, piece: Any, size: tuple[int, int]) -> None:
     screen = drawn(stage, view(damage(), station(pieces=(piece,))), size)
     screen.table.fields = MapTable.fields.__get__(screen.table)
@@ -109,6 +116,35 @@ def test_more_than_two_seats_stand_below_the_map(stage: Stage) -> None:
     seats = panel(screen, "MapSeats").box
     assert seats.top < screen.map.box.y
     assert seats.right == screen.map.box.right
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_seats_stand_in_one_row_below_a_map_that_stands_aside(stage: Stage, players: int) -> None:
+    screen = drawn(stage, view(views.number(120), players=players), (800, 480))
+    cards = panel(screen, "MapSeats").cards
+    assert len({card.box.y for card in cards}) == 1
+    assert screen.map.box.w < 300
+    for card in cards:
+        assert card.figures[f"seat.{card.seat}.vitals"].value == 6 + 2 * card.seat
+        assert not list(overlaps(card))
+
+
+def test_a_seat_without_room_for_its_name_shows_a_check_instead_of_its_number_when_it_is_done(stage: Stage) -> None:
+    screen = drawn(stage, view(views.number(120), players=4), (800, 480))
+    card = panel(screen, "MapSeats").cards[1]
+    card.mark_turn(acting=False, done=True)
+    assert card._number.opacity == 0
+    card.mark_turn(acting=False, done=False)
+    assert card._number.opacity == 1
+
+
+def test_what_happened_has_the_width_of_the_prompt_beside_a_map(stage: Stage) -> None:
+    seen = view(told())
+    lines = tuple(HistoryLine(seen.step, Event(literal(f"Blip {one} will move 1 step"))) for one in "ABCDEFGHIJ")
+    screen = drawn(stage, replace(seen, history=lines), (800, 480))
+    scroller = panel(screen, "Scroller")
+    assert scroller.width > 0.85 * screen.prompt.box.w
+    assert scroller.y > screen.prompt.answers.top
 
 
 def test_the_countdown_stands_in_the_top_bar_and_not_in_the_turn_order_s_words(stage: Stage) -> None:

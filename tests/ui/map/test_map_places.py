@@ -12,6 +12,7 @@ from companion.engine.prompts import Number
 from tests.ui.map.boards import STATION, blip, grin, large, person, shot, station, steps, token
 from ui.answers.kinds import answered_beside
 from ui.answers.mapped import MapAnswers
+from ui.map.ground import rulers
 from ui.map.lines import along, dashes, merged, runs
 from ui.map.pieces import places
 from ui.map.places import On, Place, beside, nearest, place_of, row_letters, space_name, spot, targets
@@ -27,6 +28,25 @@ def test_an_option_is_on_a_space_an_intersection_or_a_piece() -> None:
     found = place_of("piece grin.2", board)
     assert found is not None
     assert found.middle == (5.5, 3.5)
+
+
+def test_letters_and_numbers_of_a_page_stand_outside_of_it() -> None:
+    found = dict(rulers([PageFrame("one", 0, 0, 3, 2)]))
+    assert set(found) == {"A", "B", "1", "2", "3"}
+    assert all(x < 0 < y for x, y in (found["A"], found["B"]))
+    assert all(y < 0 < x for x, y in (found["1"], found["2"], found["3"]))
+
+
+def test_a_page_beside_another_one_of_the_same_rows_needs_no_letters_of_its_own() -> None:
+    pages = [PageFrame("one", 0, 0, 2, 2), PageFrame("two", 2, 0, 2, 2)]
+    assert [words for words, _ in rulers(pages)] == ["A", "B", "1", "2", "1", "2"]
+
+
+def test_letters_of_a_page_whose_rows_are_others_than_those_beside_it_stand_within_it() -> None:
+    pages = [PageFrame("one", 0, 0, 2, 2), PageFrame("two", 2, 1, 2, 2)]
+    letters = [at for words, at in rulers(pages) if words == "A"]
+    assert [x < 0 for x, _ in letters] == [True, False]
+    assert 2 < letters[1][0] < 3
 
 
 @pytest.mark.parametrize("at", ["", "piece nobody", "space five", "line 5", "hall 5,4", "space inf,0", "space nan,1"])
