@@ -64,7 +64,8 @@ class Eyes:
     """Watches a source in threads of its own and tells what changed on the table.
 
     One thread takes pictures and keeps only the newest; another reads codes in it and calls `tell`. Neither waits for
-    the other, nor for the game: `tell` must only hand on what it gets. Of a recording every picture may be skipped too.
+    the other, nor for the game: `tell` must only hand on what it gets. Only a recording waits until its picture was
+    looked at, so that none is skipped.
 
     :param open_source: opens the source; called again after each loss, for ever.
     :param tell: called from the look thread with each piece of news, in order.
@@ -159,6 +160,8 @@ class Eyes:
                     self._arrived = self._clock()
                     self._reason = f"{source.name} gives no pictures; check its cable"
                 self._changed.notify_all()
+                if source.interval:
+                    self._changed.wait_for(lambda: self._fresh is None or self._stopping.is_set())
             if self._ended:
                 return
             if source.interval:
@@ -188,6 +191,7 @@ class Eyes:
                 None if patience is None else max(0.0, patience),
             )
             frame, self._fresh = self._fresh, None
+            self._changed.notify_all()
             return frame
 
     def _see(self, frame: Frame) -> None:

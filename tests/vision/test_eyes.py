@@ -79,6 +79,20 @@ def test_the_newest_frame_wins_while_a_reading_takes_long() -> None:
     assert appeared(heard.news) == ["frame 0", "frame 3"]
 
 
+def test_no_picture_of_a_recording_is_skipped_however_long_a_reading_takes(tmp_path: Path) -> None:
+    for number in range(6):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), blank())
+    heard, read = Heard(), threading.Event()
+
+    class SlowReader(NumberReader):
+        def read(self, frame: Frame) -> list[Sighting]:
+            read.wait(0.02)
+            return super().read(frame)
+
+    with Eyes(lambda: open_source(tmp_path, interval=0.001), at_once(SlowReader()), heard):
+        assert appeared(heard.wait(has(Ended))) == [f"frame {number}" for number in range(6)]
+
+
 def test_a_camera_that_hangs_is_noticed_within_a_second() -> None:
     source, heard = PlayedSource(), Heard()
     eyes = Eyes(lambda: source, at_once(), heard).start()
