@@ -54,5 +54,5 @@ def _within(value: object, field: str, where: str, bound: set[str], own: set[str
 def _parts(value: Any, field: str) -> Iterator[tuple[str, object]]:
     if isinstance(value, msgspec.Struct):
         yield from ((f"{field}.{name}", getattr(value, name)) for name in value.__struct_fields__)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         yield from ((f"{field}[{place}]", item) for place, item in enumerate(value))

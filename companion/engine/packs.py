@@ -14,7 +14,7 @@ import msgspec
 import yaml
 
 from companion.engine.effects import Effects, Vocabulary
-from companion.engine.errors import PackError
+from companion.engine.errors import CompanionError, PackError
 from companion.engine.kinds import wanted
 from companion.engine.meaning import meaning_faults
 from companion.engine.names import near
@@ -47,6 +47,15 @@ def counted(file: Path) -> dict[str, int]:
     return {name: len(records) for name, records in sections.items()}
 
 
+def sections_of(file: Path) -> list[str]:
+    """The sections that a pack file names, sound or not; none where it cannot be read."""
+    try:
+        root = yaml.compose(file.read_text(encoding="utf-8"), Loader=_Loader)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError):
+        return []
+    return [str(key.value) for key, _ in root.value] if isinstance(root, yaml.MappingNode) else []
+
+
 class _Unread:
     """Stands where a value could not be read, so that the rest of the record is still checked."""
 
@@ -60,6 +69,7 @@ class Reader:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.faults: list[Fault] = []
         self._vocabulary = vocabulary
+        self._noted: list[str] = []
         self._file = Path()
         self._lines: dict[tuple[Path, str], int] = {}
 
@@ -87,15 +97,26 @@ class Reader:
         line = next((self._lines[file, part] for part in _parts(field) if (file, part) in self._lines), 0)
         self.faults.append(Fault(file, line, field, text))
 
+    def note(self, error: CompanionError) -> None:
+        """Add what is wrong in a file of another form that belongs to the packs; each line says where."""
+        self._noted += str(error).splitlines()
+
+    def named(self, section: str) -> set[str]:
+        """The ids of the records of a section, also of those with faults."""
+        start = f"{section}."
+        names = {field.removeprefix(start) for _, field in self._lines if field.startswith(start)}
+        return {name for name in names if "." not in name}
+
     def finish(self) -> None:
         """Raise everything that was found.
 
         Raises:
             PackError: There were faults.
         """
-        if self.faults:
-            lines = "\n".join(f"  {fault}" for fault in self.faults)
-            raise PackError(f"{len(self.faults)} fault(s) in the cards' files; mend them and start again:\n{lines}")
+        found = [*map(str, self.faults), *self._noted]
+        if found:
+            lines = "\n".join(f"  {fault}" for fault in found)
+            raise PackError(f"{len(found)} fault(s) in the cards' files; mend them and start again:\n{lines}")
 
     def _compose(self, file: Path) -> yaml.Node | None:
         try:
@@ -184,7 +205,10 @@ class Reader:
     def _items(self, node: yaml.Node, kind: Any, field: str) -> Any:
         if not isinstance(node, yaml.SequenceNode):
             return self._fault(node, field, "expected a list")
-        found = [self._value(item, kind, f"{field}[{place}]") for place, item in enumerate(node.value)]
+        found = []
+        for place, item in enumerate(node.value):
+            self._lines[self._file, f"{field}[{place}]"] = item.start_mark.line + 1
+            found.append(self._value(item, kind, f"{field}[{place}]"))
         return _UNREAD if any(item is _UNREAD for item in found) else found
 
     def _struct(self, node: yaml.Node, kind: type[msgspec.Struct], field: str) -> Any:
@@ -199,6 +223,7 @@ class Reader:
             if name not in kind.__struct_fields__:
                 found["?"] = self._fault(key, f"{field}.{name}", f"no such field{near(name, hints)}")
             else:
+                self._lines[self._file, f"{field}.{name}"] = key.start_mark.line + 1
                 found[name] = self._value(value, hints[name], f"{field}.{name}")
         missing = [name for name in required if name not in found]
         for name in missing:

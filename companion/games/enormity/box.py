@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.engine import compiled as compiling
 from companion.engine.board.maps import read_map
 from companion.engine.board.pages import Page
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
-from companion.engine.errors import UnknownNameError
+from companion.engine.errors import MapError, UnknownNameError
 from companion.engine.names import near
+from companion.games.enormity.pieces import TokenKind
 from companion.games.enormity.records import (
     ActionCard,
     BlipSupply,
@@ -28,6 +29,9 @@ from companion.games.enormity.records import (
     Suit,
     TileKind,
 )
+
+if TYPE_CHECKING:
+    from companion.engine.packs import Reader
 
 FOLDER = Path(__file__).parent
 PACK = FOLDER / "pack"
@@ -48,6 +52,9 @@ SECTIONS: dict[str, type[Any]] = {
     "conditions": Condition,
 }
 """What a pack file can hold: top-level keys, each a list of records."""
+
+MARKS = ("start", *(kind.value for kind in TokenKind), "discovery", "extraction", "intruder")
+"""What a map can print on its spaces besides doors, terrain and ways to other pages."""
 
 R = TypeVar("R")
 
@@ -113,23 +120,62 @@ def _one(records: Mapping[str, R], name: str, what: str) -> R:
 def read_box(files: Sequence[Path], vocabulary: Vocabulary, maps: Sequence[Path] = ()) -> Box:
     """The box that these pack files and map files make together.
 
+    A record takes the place of one with its id that came with the app and only stands in: one that is uncertain, or of
+    our own making.
+
     Raises:
-        PackError: Everything that is wrong in any of them.
-        MapError: A map file that cannot be read.
+        PackError: Everything that is wrong in any of them, or between them.
     """
     from companion.engine.packs import Reader  # with it comes YAML, which a compiled box does without
+    from companion.games.enormity.box_checks import Known, box_faults  # what operations name is checked there too
 
     reader = Reader(vocabulary)
     found: dict[str, dict[str, Any]] = {section: {} for section in SECTIONS}
+    origin: dict[str, Path] = {}
     for file in files:
         for section, records in reader.records(file, SECTIONS).items():
             for record in records:
-                if record.id in found[section]:
-                    reader.fault(file, f"{section}.{record.id}", "there is already one with this id")
+                field = f"{section}.{record.id}"
+                if field in origin and (fault := _stands_already(found[section][record.id], origin[field], file)):
+                    reader.fault(file, field, fault)
                 found[section][record.id] = record
+                origin[field] = file
+    ids = {section: {*records, *reader.named(section)} for section, records in found.items()}
+    pages = _pages(maps, reader)
+    for field, text in box_faults(found, Known(ids, pages)):
+        reader.fault(origin[".".join(field.split(".")[:2])], field, text)
     reader.finish()
-    pages = {page.name: page for page in map(read_map, maps)}
-    return Box(found, pages)
+    return Box(found, pages or {})
+
+
+def _stands_already(record: Any, before: Path, file: Path) -> str:
+    """Why another record with the id of this one cannot take its place; "" where it can."""
+    from companion.games.enormity.box_checks import is_provisional  # as above
+
+    if before == file:
+        return "stands here twice"
+    if before.parent != PACK:
+        return f"there is already one with this id in {before}"
+    if not is_provisional(record):
+        return "there is already one with this id, read off the printed piece; give yours another id"
+    return ""
+
+
+def _pages(maps: Sequence[Path], reader: Reader) -> dict[str, Page] | None:
+    """The pages by name; None where one of them has faults, which `reader` takes."""
+    found: dict[str, Page] = {}
+    sound = True
+    for file in maps:
+        try:
+            page = read_map(file, marks=MARKS)
+        except MapError as error:
+            reader.note(error)
+            sound = False
+            continue
+        if page.name in found:
+            reader.fault(file, "name", f"there is already a page {page.name!r}")
+        found[page.name] = page
+    return found if sound else None
 
 
 @cache

@@ -94,7 +94,7 @@ def test_a_plan_shows_the_pages_and_what_is_printed() -> None:
     assert Line(8, 6, 14, 6) in plan.walls  # from the open double door into the second page
     assert {
         Sign((5, 3), "console", "0110"),
-        Sign((4, 5), "dangerous"),
+        Sign((4, 5), "fire"),
         Sign((9, 4), "exit", "SR2"),
         Sign((10, 9), "spawn"),
     } <= set(plan.signs)

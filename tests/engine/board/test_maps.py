@@ -79,7 +79,7 @@ def test_spawn_points_with_one_digit_are_one_cluster() -> None:
 def test_a_space_of_several_letters_has_all_that_they_stand_for() -> None:
     page = read_map(MAPS / "sr1.map")
     assert Mark("gear", (4, 5)) in page.marks
-    assert Tile("dangerous", (4, 5)) in page.tiles
+    assert Tile("fire", (4, 5)) in page.tiles
 
 
 def test_a_row_of_nothing_but_out_of_bounds_may_be_an_empty_line() -> None:

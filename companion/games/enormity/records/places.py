@@ -24,6 +24,7 @@ class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supply: FromNone = 0
     enter: Effects = NOTHING
     summary: str = ""
+    confidence: Confidence = Confidence.VERIFIED
 
 
 class EngramKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

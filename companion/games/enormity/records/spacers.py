@@ -148,3 +148,4 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     summary: str = ""
+    confidence: Confidence = Confidence.VERIFIED
