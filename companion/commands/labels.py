@@ -6,13 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands.packs import game_with, pack_option
+from companion.commands.packs import game_of, game_with, pack_option
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = subparsers.add_parser("labels", help="write the sheet of QR labels to print and stick on sleeves")
-    parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("game", nargs="?", help="which game (default: that of the packs, else aeons_end)")
     pack_option(parser)
     parser.add_argument(
         "--only",
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     from companion.engine.labels import label_code
     from vision.sheet import LabelSpec, write_sheet
 
-    game = game_with(args.game, args.packs)
+    game = game_with(args.game or game_of(args.packs), args.packs)
     groups = sorted({card.group for card in game.cards()})
     chosen = [group for group in groups if _is_wanted(group, args.only)]
     if not chosen:

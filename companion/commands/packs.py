@@ -15,7 +15,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Add the command."""
     parser = subparsers.add_parser("packs", help="check files of cards: every fault, or what is in them")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="pack files, checked together")
-    parser.add_argument("--game", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("--game", help="which game (default: the one whose cards are in the files)")
     parser.add_argument("--alone", action="store_true", help="as a whole box, not beside the cards of the game")
     parser.set_defaults(run=run)
 
@@ -25,13 +25,47 @@ def run(args: argparse.Namespace) -> int:
     from companion.engine.packs import counted
     from companion.games import registry
 
-    game = registry.game(args.game)
+    name = args.game or game_of(args.files)
+    game = registry.game(name)
+    if args.game is None:
+        print(f"read as cards of {registry.TITLES[name]} (--game says another)")
     given = {file.resolve() for file in args.files}
     beside = [] if args.alone else [file for file in game.own_packs() if file.resolve() not in given]
     game.with_packs([*beside, *args.files])
     for file in args.files:
         print(f"{file}: {', '.join(_count(n, name) for name, n in counted(file).items())}, all sound")
+    for drawn in dict.fromkeys(one for file in args.files for one in game.maps_beside(file)):
+        print(f"{drawn}: a map, sound")
     return 0
+
+
+def game_of(files: Sequence[Path], *, first: str | None = None) -> str:
+    """The game that pack files are for, by the sections that they have.
+
+    Where they have none, because they cannot be read or are empty, it is `first`, or the first game that there is:
+    which then says what is wrong with them.
+
+    Raises:
+        PackError: They have sections, and no game knows any of them.
+    """
+    from companion.engine.errors import PackError
+    from companion.engine.names import near
+    from companion.engine.packs import sections_of
+    from companion.games import registry
+
+    sections = [section for file in files for section in sections_of(file)]
+    found = registry.meant_by(sections, first=first)
+    if found is None and sections:
+        named = [section for known in registry.SECTIONS.values() for section in known]
+        raise PackError(
+            "\n".join(
+                [
+                    f"{' and '.join(map(str, files))}: which game is this for?",
+                    *(f"  no game has a section {section!r}{near(section, named)}" for section in sections),
+                ]
+            )
+        )
+    return found or first or registry.NAMES[0]
 
 
 def pack_option(parser: argparse.ArgumentParser) -> None:

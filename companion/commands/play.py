@@ -8,9 +8,8 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.packs import game_with, pack_option
+from companion.commands.packs import game_of, game_with, pack_option
 from companion.commands.pairs import seed, settings, size
-from companion.engine.errors import PackError
 from companion.games.registry import NAMES
 
 if TYPE_CHECKING:
@@ -100,13 +99,9 @@ def named_game(name: str | None, packs: list[Path], *, before: str) -> Game[Any,
         UnknownNameError: There is no such game.
         PackError: Everything that is wrong in the packs.
     """
-    if name or not packs:
-        return game_with(name or before, packs) if name or before else None
-    names = sorted(NAMES, key=lambda one: one != before)
-    for one in names:
-        with contextlib.suppress(PackError):
-            return game_with(one, packs)
-    return game_with(names[0], packs)  # which says what is wrong
+    if packs and not name:
+        name = game_of(packs, first=before or None)
+    return game_with(name or before, packs) if name or before else None
 
 
 def unused(args: argparse.Namespace) -> str:

@@ -51,7 +51,10 @@ def shelf(save: Path, *options: str) -> Any:
 
 def test_a_sound_pack_is_counted(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["packs", str(pack)]) == 0
-    assert capsys.readouterr().out == f"{pack}: 1 mat, 2 cards, all sound\n"
+    assert capsys.readouterr().out.splitlines() == [
+        "read as cards of Aeon's End (--game says another)",
+        f"{pack}: 1 mat, 2 cards, all sound",
+    ]
 
 
 def test_the_games_own_packs_can_be_checked(capsys: pytest.CaptureFixture[str]) -> None:
