@@ -189,3 +189,17 @@ def test_a_correction_of_the_pool_changes_an_open_question() -> None:
     played = roll("-", "-", pool={"confidence": 2})
     played.state.pool.confidence = 1
     assert played.asked.most == 1
+
+
+@pytest.mark.parametrize("use", ["scout", "skill"])
+def test_a_threshold_that_is_reached_is_not_changed_any_more(use: str) -> None:
+    tokens = {"confidence": 1, "discipline": 1}
+    assert roll("p1", "o1", pool=tokens, use=use, needs=1).done
+    played = roll("-", "o1", pool=tokens, use=use, needs=1)
+    assert played.answer(("1",), ("p1",)).done, "it is reached on the way"
+    assert played.state.pool.discipline == 1
+
+
+def test_an_attack_and_a_test_by_degree_can_always_be_made_better() -> None:
+    assert roll("p1", "o1", use="attack", needs=1).asked.key == "ask.stress"
+    assert roll("p1", "o1", use="skill").asked.key == "ask.stress"

@@ -108,7 +108,7 @@ def test_the_table_says_which_dice_an_unknown_suit_rolls() -> None:
 
 @rule("EN-202")
 def test_one_power_reveals() -> None:
-    played = scout(solo({"at": [6, 6], "known": "echo"}), ("p1",), ())
+    played = scout(solo({"at": [6, 6], "known": "echo"}), ("p1",))
     assert played.asked.key == "ask.reveal_scouted"
 
 
@@ -122,7 +122,7 @@ def test_no_power_finds_nothing() -> None:
 
 @rule("EN-202")
 def test_a_scouted_blip_may_be_left_hidden() -> None:
-    played = scout(solo((6, 6)), ("p1",), (), "leave")
+    played = scout(solo((6, 6)), ("p1",), "leave")
     assert played.done
     assert played.state.blips[0].known is None
 
@@ -131,7 +131,7 @@ def test_a_scouted_blip_may_be_left_hidden() -> None:
 def test_a_scouted_echo_goes_and_a_blip_spawns() -> None:
     state = solo({"at": [8, 5], "known": "echo"}, location="ring", at=(7, 4), settings={"blip_pool": "dealt"})
     state.blip_tokens.white_red = 3
-    played = scout(state, ("p1",), (), "reveal")
+    played = scout(state, ("p1",), "reveal")
     while not played.done:
         played.answer(played.options[0])
     assert [blip.id for blip in played.state.blips] != [101]
@@ -141,7 +141,7 @@ def test_a_scouted_echo_goes_and_a_blip_spawns() -> None:
 
 @rule("EN-204", "EN-205")
 def test_a_scouted_intruder_may_be_turned_back_and_stays_known() -> None:
-    played = scout(solo({"at": [6, 6], "known": "white_red"}), ("p1",), (), "reveal", "turn_back")
+    played = scout(solo({"at": [6, 6], "known": "white_red"}), ("p1",), "reveal", "turn_back")
     assert played.done
     blip = played.state.blips[0]
     assert (blip.at, blip.known) == ((6, 6), BlipToken.WHITE_RED)
@@ -150,7 +150,7 @@ def test_a_scouted_intruder_may_be_turned_back_and_stays_known() -> None:
 
 @rule("EN-204", "EN-206")
 def test_a_scouted_intruder_comes_beside_the_scout_and_does_not_ambush() -> None:
-    played = scout(solo({"at": [6, 6], "known": "white_red"}), ("p1",), (), "reveal", "spawn")
+    played = scout(solo({"at": [6, 6], "known": "white_red"}), ("p1",), "reveal", "spawn")
     assert played.asked.key == "ask.intruder_space"
     assert set(played.options) == {"5,5", "6,4", "5,3", "4,4"}
     played.answer("6,4")
@@ -164,13 +164,13 @@ def test_it_comes_to_the_nearest_empty_space_where_none_beside_is_free() -> None
     crowd = [(5, 5), (6, 4), (5, 3), (4, 4)]
     state = solo({"at": [6, 6], "known": "white_red"}, intruders=crowd)
     state.met = ["grin"]
-    played = scout(state, "blip.101", ("p1",), (), "reveal", "spawn")
+    played = scout(state, "blip.101", ("p1",), "reveal", "spawn")
     assert not {"5,5", "6,4", "5,3", "4,4"} & set(played.options)
 
 
 @rule("EN-207")
 def test_a_new_intruder_can_be_attacked_at_once_for_no_more_adrenaline() -> None:
-    played = scout(_armed(), ("p1",), (), "reveal", "spawn", "6,4")
+    played = scout(_armed(), ("p1",), "reveal", "spawn", "6,4")
     assert played.asked.key == "ask.attack_weapon"
     adrenaline = played.state.spacers[0].adrenaline
     played.answer("test_knife")
@@ -183,7 +183,7 @@ def test_a_new_intruder_can_be_attacked_at_once_for_no_more_adrenaline() -> None
 @rule("EN-207")
 def test_the_attack_on_a_new_intruder_leaves_spacer_tokens() -> None:
     """Adrenaline 2: the Scout leaves 1 Discipline, the attack another."""
-    played = scout(_armed(adrenaline=1), ("p1",), (), "reveal", "spawn", "6,4", "test_knife")
+    played = scout(_armed(adrenaline=1), ("p1",), "reveal", "spawn", "6,4", "test_knife")
     played.answer("1000", ("-",))
     while not played.done:
         played.answer(())
@@ -194,7 +194,7 @@ def test_the_attack_on_a_new_intruder_leaves_spacer_tokens() -> None:
 def test_the_attack_is_on_the_new_intruders_only_and_may_be_left() -> None:
     state = _armed()
     state.intruders = table(1, intruders=[{"at": [5, 5], "suppression": 1}]).intruders
-    played = scout(state, "blip.101", ("p1",), (), "reveal", "spawn", "6,4", "test_knife")
+    played = scout(state, "blip.101", ("p1",), "reveal", "spawn", "6,4", "test_knife")
     assert played.asked.key == "ask.attack_target"
     assert [option for option in played.options if option != "none"] == [str(played.state.intruders[-1].id)]
     assert played.answer("none").done
@@ -219,14 +219,14 @@ def test_discipline_turns_a_potential_of_a_scout_into_power() -> None:
 def test_confidence_rolls_a_scouts_die_again() -> None:
     state = solo((6, 6))
     state.pool.confidence = 1
-    played = scout(state, ("-",), ("1",), ("p1",), ())
+    played = scout(state, ("-",), ("1",), ("p1",))
     assert played.asked.key == "ask.reveal_scouted"
 
 
 @rule("EN-701")
 def test_a_grin_in_the_light_is_driven_four_spaces_away() -> None:
     """Grin on (3,4), Spacer on (3,3): it ends at distance 5, and no attack follows."""
-    played = scout(solo(at=(3, 3), intruders=[(3, 4)]), ("p1",), ())
+    played = scout(solo(at=(3, 3), intruders=[(3, 4)]), ("p1",))
     assert played.asked.key == "ask.driven_off"
     assert "3,8" in played.options
     played.answer("3,8")
@@ -237,7 +237,7 @@ def test_a_grin_in_the_light_is_driven_four_spaces_away() -> None:
 
 @rule("EN-701")
 def test_every_step_of_a_driven_grin_leads_away() -> None:
-    played = scout(solo(at=(3, 3), intruders=[(3, 4)]), ("p1",), ())
+    played = scout(solo(at=(3, 3), intruders=[(3, 4)]), ("p1",))
     for option in played.asked.options:
         counts = [played.run.ground.distance(space, (3, 3)) for space in option.trail]
         assert counts == [1, 2, 3, 4, 5]
@@ -245,14 +245,14 @@ def test_every_step_of_a_driven_grin_leads_away() -> None:
 
 @rule("EN-701")
 def test_a_driven_grin_stops_where_no_step_leads_away() -> None:
-    played = scout(solo(at=(3, 7), intruders=[(3, 8)]), ("p1",), ())
+    played = scout(solo(at=(3, 7), intruders=[(3, 8)]), ("p1",))
     assert "0,9" in played.options
     assert played.answer("0,9").state.intruders[0].at == (0, 9)
 
 
 @rule("EN-701")
 def test_a_driven_grin_keeps_its_suppression() -> None:
-    played = scout(solo(at=(3, 3), intruders=[{"at": [3, 4], "suppression": 2}]), ("p1",), (), "3,8")
+    played = scout(solo(at=(3, 3), intruders=[{"at": [3, 4], "suppression": 2}]), ("p1",), "3,8")
     assert played.state.intruders[0].suppression == 2
 
 
@@ -289,5 +289,5 @@ def test_a_unique_specimen_can_shun_the_light_though_its_kind_does_not() -> None
     intruders = [{"at": [3, 4], "unique": 1, **kind}, {"at": [4, 3], **kind}]
     state = solo(at=(3, 3), intruders=intruders, unique=[{"space": 1, "card": "loud_shy"}])
     assert [one.id for one in lit_intruders(run_of(state), 0)] == [1]
-    played = scout(state, ("p1",), ())
+    played = scout(state, ("p1",))
     assert {run_of(state).ground.distance(option.trail[-1], (3, 3)) for option in played.asked.options} == {3}

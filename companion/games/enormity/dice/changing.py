@@ -63,7 +63,7 @@ class Change:
     def re_roll(self) -> Script[None]:
         """Confidence, all dice declared before one is rolled (EN-246); then Stress, as often as wanted (EN-247)."""
         yield from self._confidence()
-        while self._alive and self._open(_by_stress) and not self._quiet:
+        while self._alive and self._open(_by_stress) and not self._settled:
             places = yield self._which(
                 "ask.stress", rule="EN-019", can=_by_stress, most=None, effect=self._costs_stress
             )
@@ -79,6 +79,8 @@ class Change:
         """
         if not self._alive or not self._available(SpacerToken.DISCIPLINE) or not self._open(_by_discipline):
             return
+        if self._settled:
+            return
         key = "ask.discipline_noise" if self.use is Use.NOISE else "ask.discipline"
         rule = "EN-027" if self.use is Use.NOISE else "EN-026"
         places = yield self._which(key, rule=rule, can=_by_discipline, most=SpacerToken.DISCIPLINE, effect=self._turns)
@@ -89,12 +91,19 @@ class Change:
             self.run.tell("told.roll_changed", rule=rule, result=self._so_far())
 
     @property
-    def _quiet(self) -> bool:
-        """Whether it is a Noise Roll that no re-roll can make better: no die shows a Potential."""
-        return self.use is Use.NOISE and self.rolled.potentials == 0
+    def _settled(self) -> bool:
+        """Whether no change can make it better: a Noise Roll without Potentials, or a threshold that is reached.
+
+        More Power is of no use to a Scout or a Skill test; of an attack it can be, and so can criticals.
+        """
+        if self.use is Use.NOISE:
+            return self.rolled.potentials == 0
+        if self.use is Use.ATTACK or self.goal.needs is None:
+            return False
+        return self.rolled.total(self.goal.raw) >= self.goal.needs()
 
     def _confidence(self) -> Script[None]:
-        if not self._alive or not self._available(SpacerToken.CONFIDENCE) or not self.rolled.dice or self._quiet:
+        if not self._alive or not self._available(SpacerToken.CONFIDENCE) or not self.rolled.dice or self._settled:
             return
         places = yield self._which(
             "ask.confidence", rule="EN-246", can=_any, most=SpacerToken.CONFIDENCE, effect=lambda die: None
