@@ -25,6 +25,11 @@ def test_an_open_door_is_welded_and_parts_the_two_spaces() -> None:
     assert "EN-637" in played.rules
 
 
+def test_a_door_to_weld_can_be_pointed_at_on_the_map() -> None:
+    asked = act(at_door(state="open"), "weld", seat=0).asked
+    assert {option.id: option.at for option in asked.options} == {NAME: "line 8.5,3", "leave": ""}
+
+
 @rule("EN-637")
 def test_one_that_was_never_closed_is_welded_too() -> None:
     state = table(1, at=[(8, 2)], maps=[{"page": "SR1"}], doors=[])

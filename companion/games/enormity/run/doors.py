@@ -15,6 +15,15 @@ def door_on_board(run: Run, name: str) -> Door | None:
     return door
 
 
+def on_map(run: Run, name: str) -> str:
+    """Where a door can be pointed at on the map, for `Option.at`: its middle; "" where no page has it."""
+    door = run.board.doors.get(name)
+    if door is None:
+        return ""
+    across, up = zip(*(end for edge in door.edges for end in edge), strict=True)
+    return f"line {(min(across) + max(across)) / 2:g},{(min(up) + max(up)) / 2:g}"
+
+
 def open_door(run: Run, name: str) -> bool:
     """A Console, a keycard or another effect opens a door: its standee goes, for the rest of the run (EN-226).
 

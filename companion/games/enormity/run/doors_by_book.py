@@ -6,7 +6,7 @@ from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.pieces import Door, DoorIs
-from companion.games.enormity.run.doors import close_door, open_door
+from companion.games.enormity.run.doors import close_door, on_map, open_door
 from companion.games.enormity.table import Run
 
 BACK = "back"
@@ -20,7 +20,7 @@ def change_door(run: Run, seat: int | None) -> Script[None]:
         rule="EN-226",
         seat=seat,
         options=lambda: [
-            *(_option(door) for door in run.state.doors if _can_change(door)),
+            *(_option(run, door) for door in run.state.doors if _can_change(door)),
             Option(BACK, say("option.back"), way_out=True),
         ],
         refused=lambda: [_refused(door, seat) for door in run.state.doors if not _can_change(door)],
@@ -38,9 +38,9 @@ def _can_change(door: Door) -> bool:
     return not door.disabled and door.state is not DoorIs.WELDED
 
 
-def _option(door: Door) -> Option:
+def _option(run: Run, door: Door) -> Option:
     verb = "opens" if door.state is DoorIs.CLOSED else "closes"
-    return Option(door.name, literal(door.name), say(f"option.{verb}"))
+    return Option(door.name, literal(door.name), say(f"option.{verb}"), at=on_map(run, door.name))
 
 
 def _refused(door: Door, seat: int | None) -> Refused:

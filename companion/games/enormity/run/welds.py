@@ -6,7 +6,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.pieces import Door, DoorIs
-from companion.games.enormity.run.doors import door_on_board
+from companion.games.enormity.run.doors import door_on_board, on_map
 from companion.games.enormity.table import Run
 
 LEAVE = "leave"
@@ -29,7 +29,7 @@ def weld(run: Run, seat: int, *, within: int = 0) -> Script[None]:
         rule="EN-644",
         seat=seat,
         options=lambda: [
-            *(_option(door) for door in _workable(run, seat, within)),
+            *(_option(run, door) for door in _workable(run, seat, within)),
             Option(LEAVE, say("option.leave_it"), way_out=True),
         ],
         refused=lambda: _refused(run, seat, within),
@@ -72,9 +72,9 @@ def _workable(run: Run, seat: int, within: int) -> list[Door]:
     return [door for door in doors if not door.disabled and door.state is not DoorIs.CLOSED]
 
 
-def _option(door: Door) -> Option:
+def _option(run: Run, door: Door) -> Option:
     verb = "break" if door.state is DoorIs.WELDED else "weld"
-    return Option(door.name, say(f"option.{verb}_door", door=door.name))
+    return Option(door.name, say(f"option.{verb}_door", door=door.name), at=on_map(run, door.name))
 
 
 def _refused(run: Run, seat: int, within: int) -> list[Refused]:
