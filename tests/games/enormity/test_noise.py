@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -123,13 +122,20 @@ def test_the_table_says_how_many_dice_it_has() -> None:
 
 @rule("EN-138")
 def test_a_bonus_goes_to_a_die_of_the_roller_s_choice() -> None:
-    played = noise(2, "-", "-", bonus=1)
+    played = noise(2, "-", "o1", bonus=1)
     assert (played.asked.key, played.options) == ("ask.noise_bonus", ["1", "2"])
-    assert said(played.asked.options[0].effect) == "0 → 1"
+    assert [said(option.effect) for option in played.asked.options] == ["0 → 1", "1 → 2"]
     played.answer("2")
     assert played.asked.key == "ask.noise_blip"
     played.answer(str(B))
-    assert moves(played) == {B: 1}
+    assert moves(played) == {B: 2}
+
+
+@rule("EN-138")
+def test_of_dice_that_show_the_same_it_is_not_asked_which_gets_a_bonus() -> None:
+    played = noise(2, "-", "-", bonus=1)
+    assert played.asked.key == "ask.noise_blip"
+    assert moves(played.answer(str(B))) == {B: 1}
 
 
 @rule("EN-027", "EN-138")
@@ -251,9 +257,9 @@ def test_blips_go_toward_the_spacer_who_made_the_noise() -> None:
 
 
 @rule("EN-680")
-@pytest.mark.parametrize(("faces", "raised"), [(("-", "o1"), 1), (("-", "-"), 2)])
-def test_a_plain_number_raises_one_die_until_the_total_is_reached(faces: Sequence[str], raised: int) -> None:
-    played = noise(2, *faces, number=2)
+@pytest.mark.parametrize(("number", "raised"), [(2, 1), (3, 2)])
+def test_a_plain_number_raises_one_die_until_the_total_is_reached(number: int, raised: int) -> None:
+    played = noise(2, "-", "o1", number=number)
     assert played.asked.key == "ask.noise_bonus"
     assert said(played.asked.text) == f"+{raised} Noise: which die?"
     played.answer("1")

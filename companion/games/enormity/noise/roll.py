@@ -124,7 +124,7 @@ def _louder(run: Run, rolled: Rolled, kind: NoiseKind, bonus: int, *, seat: int 
     if not bonus or not rolled.dice:
         return
     place = 1
-    if len(rolled.dice) > 1:
+    if len({die.potentials for die in rolled.dice}) > 1:  # of dice that show the same, any one will do
         answer = yield ChooseOne(
             key="ask.noise_bonus",
             text=say("ask.noise_bonus", n=bonus),
