@@ -168,6 +168,11 @@ class Tabletop:
         with self._lock:
             return self.session.undo_plan()
 
+    def undo_asks(self) -> bool:
+        """Whether the last step showed, drew or rolled something, so that it is undone only when the table agrees."""
+        with self._lock:
+            return self.session.undo_asks()
+
     def undo(self, step: int) -> None:
         """Take back the last input, that of this step; the table has agreed to the plan."""
         self._do(lambda: self._step(lambda: self.session.undo(confirmed=True, step=step)))

@@ -135,7 +135,10 @@ class Table(Protocol):
         """The table does this step by hand."""
 
     def undo_plan(self) -> Sequence[Message]:
-        """What must be put back on the table if the last step is undone; empty when nothing was revealed."""
+        """What must be put back on the table if the last step is undone; empty when no piece is concerned."""
+
+    def undo_asks(self) -> bool:
+        """Whether the last step showed, drew or rolled something, so that it is undone only when the table agrees."""
 
     def undo(self, step: int) -> None:
         """Take back the last input, that of step `step` (after the table agreed to `undo_plan`), or nothing."""

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 ONE_LINE = 60
 """Characters of a notice that can be read where it is told."""
+FEW_PIECES = 2
+"""So many pieces are put back without a question: a notice says where."""
+NOTHING = (-1, "")
+"""No step at which there is something to say."""
 
 
 class TableScreen(Widget):
@@ -42,6 +46,7 @@ class TableScreen(Widget):
         self._dismissed = 0
         self._notice_step = 0
         self._own_notice = ""
+        self._say_then = NOTHING
         with self.canvas.before:
             Color(*GROUND)
             Rectangle(pos=(0, 0), size=size)
@@ -53,7 +58,9 @@ class TableScreen(Widget):
         for panel in self._panels:
             panel.show(view)
         if before and before.step != view.step:
-            self._own_notice = ""
+            step, words = self._say_then
+            self._own_notice = words if view.step == step else ""
+            self._say_then = NOTHING
             self._dismissed = max((notice.number for notice in before.notices), default=self._dismissed)
         self._tell()
         if self.dialog:
@@ -137,12 +144,16 @@ class TableScreen(Widget):
             self._open(LookUpDialog(self.kit, self.window_box, one))
 
     def undo(self) -> None:
-        """Take the last input back, asking first where pieces must be put back."""
+        """Take the last input back, asking first where much must be put back, or something was revealed.
+
+        Where a piece or two go back and nothing else, it is done at once, and a notice says where.
+        """
         if not (self.view and self.view.undo):
             return
         step = self.view.step
         plan = [self.kit.words.of(message) for message in self.table.undo_plan()]
-        if not plan:
+        if len(plan) <= FEW_PIECES and not self.table.undo_asks():
+            self._say_then = (step - 1, " · ".join(plan))
             self.table.undo(step)
             return
         from ui.dialogs.undo import UndoDialog

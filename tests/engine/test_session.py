@@ -19,6 +19,7 @@ from companion.engine.errors import (
     StaleAnswerError,
     UndoNeedsConfirmationError,
 )
+from companion.engine.events import Change
 from companion.engine.journal import Entry, Header, MemoryJournal
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import OK, Acknowledge, Answer
@@ -278,6 +279,52 @@ def test_undo_of_a_plain_step_needs_no_confirmation() -> None:
     assert session.undo_plan() == []
     session.undo()
     assert session.step == 0
+
+
+class HungUp(ToyGame):
+    """The toy kitchen, whose tools hang on hooks: what was taken down must be hung up."""
+
+    def differences(self, before: Toy, after: Toy) -> list[Message]:
+        gone = [tool for tool in before.state.shelf if tool not in after.state.shelf]
+        return [say("put_back.tool", tool=tool) for tool in gone]
+
+
+def test_the_plan_says_which_pieces_a_plain_step_moved_and_asks_nothing() -> None:
+    game = HungUp()
+    session = begin_in_memory(game, opening(game))
+    play_to(session, "ask.tool")
+    session.answer("ladle")
+    before = seen(session)
+    assert session.undo_plan() == [say("put_back.tool", tool="ladle")]
+    assert not session.undo_asks()
+    assert seen(session) == before
+    session.undo()
+    assert session.play.state.shelf == ["knife", "ladle", "pan"]
+
+
+def test_the_plan_says_first_what_was_revealed_then_which_pieces_moved() -> None:
+    def taken(play: Toy) -> Script[None]:
+        yield Acknowledge(key="ask.go", text=say("ask.go"))
+        play.state.shelf.remove("pan")
+        play.tell("told.warm", change=Change("heat", 0, 3))
+        play.state.heat = 3
+        play.tell("told.one", put_back=say("put_back.one"))
+        yield Acknowledge(key="ask.go_on", text=say("ask.go_on"))
+
+    game = HungUp()
+    session = begin_in_memory(game, opening(game), turns=taken)
+    session.answer(OK)
+    assert session.undo_plan() == [say("put_back.one"), say("put_back.tool", tool="pan")]
+    assert session.undo_asks()
+
+
+def test_the_plan_of_a_step_whose_past_cannot_be_played_again_names_what_was_revealed() -> None:
+    session = begin(deck="real")
+    play_to(session, "ask.spice")
+    card = session.prompt.draw(random.Random(1))  # type: ignore[union-attr]
+    session.answer(card)
+    session.game.renamed = {"ask.go": "ask.gone"}
+    assert session.undo_plan() == [say("put_back.spice", card=str(card))]
 
 
 def test_an_undo_that_cannot_be_replayed_leaves_the_game_where_it_was() -> None:

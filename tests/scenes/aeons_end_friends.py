@@ -70,7 +70,7 @@ class Friends:
         state: AeonsEndState = session.play.state
         if state.turn == 3 and state.phase is Phase.MAIN and self._first("correct"):
             return Step(correct={"players.0.charges": 2})
-        if state.turn == 4 and asked.key == "ask.action" and not session.undo_plan() and self._first("undo"):
+        if state.turn == 4 and asked.key == "ask.action" and not session.undo_asks() and self._first("undo"):
             return Step(undo=1)
         return None
 

@@ -133,7 +133,7 @@ class Friends:
     def afterthought(self, session: Session[Any, Any], asked: Asked) -> Step | None:
         """What they do behind an answer: they take a step back once, and mend a value once."""
         run: Run = session.play
-        if run.state.round == 2 and asked.key == "ask.spaces" and not session.undo_plan() and self._first("undo"):
+        if run.state.round == 2 and asked.key == "ask.spaces" and not session.undo_asks() and self._first("undo"):
             return Step(undo=1)
         if run.state.round == 3 and asked.key == "ask.who_next" and self._first("correct"):
             return Step(correct={"spacers.1.stress": run.spacer(1).stress - 1})

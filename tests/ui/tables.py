@@ -66,6 +66,7 @@ class LittleTable:
         self.inputs: list[Answer | Correction] = []
         self.undone: list[Answer | Correction] = []
         self.notices: list[Notice] = []
+        self.pieces: list[Message] = []
         self.asked_by_hand: list[str] = []
         self.devices: tuple[DeviceState, ...] = (DeviceState("camera", Health.WORKING),)
         self.lights: tuple[Lights, ...] = ()
@@ -243,7 +244,12 @@ class LittleTable:
 
     def undo_plan(self) -> Sequence[Message]:
         told = self._replayed()[1]
-        return [told[-1].event.put_back] if told and told[-1].event.put_back else []
+        shown = [told[-1].event.put_back] if told and told[-1].event.put_back else []
+        return [*shown, *self.pieces]
+
+    def undo_asks(self) -> bool:
+        told = self._replayed()[1]
+        return bool(told and told[-1].event.put_back)
 
     def undo(self, step: int) -> None:
         assert step == len(self.inputs)
@@ -368,6 +374,9 @@ class StillTable(LittleTable):
 
     def undo_plan(self) -> Sequence[Message]:
         return [literal("Haze Spewer: from play back on top of the nemesis deck, face down")] * 3
+
+    def undo_asks(self) -> bool:
+        return True
 
     def history(self, *, before: int | None = None, lines: int = 50) -> Sequence[HistoryLine]:
         return self.shown.history if before is None else ()
