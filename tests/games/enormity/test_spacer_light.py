@@ -109,6 +109,10 @@ def test_what_cards_do_to_the_stats_is_said_by_hand(what: str, number: int, stat
     assert played.state.spacers[0].turn.plays == 0
 
 
+def test_it_is_asked_of_what_how_many_there_are() -> None:
+    assert said(turn(solo(), "other", "stress.up").asked.text) == "Stress rises: how many?"
+
+
 def test_stress_by_hand_can_kill() -> None:
     assert turn(solo(abel={"stress": 8}), "other", "stress.up", 2).state.spacers[0].fate is Fate.DEAD
 

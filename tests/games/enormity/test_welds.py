@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.enormity.run.doors_by_book import change_door
 from companion.games.enormity.state import EnormityState
 from tests.games.enormity.tables import act, rule, said, table
 
@@ -28,6 +29,11 @@ def test_an_open_door_is_welded_and_parts_the_two_spaces() -> None:
 def test_a_door_to_weld_can_be_pointed_at_on_the_map() -> None:
     asked = act(at_door(state="open"), "weld", seat=0).asked
     assert {option.id: option.at for option in asked.options} == {NAME: "line 8.5,3", "leave": ""}
+
+
+def test_a_door_that_the_table_s_book_opens_can_be_pointed_at_on_the_map() -> None:
+    asked = act(at_door(state="closed"), change_door, seat=0).asked
+    assert [option.at for option in asked.options] == ["line 8.5,3", ""]
 
 
 @rule("EN-637")

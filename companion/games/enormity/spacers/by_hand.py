@@ -77,7 +77,7 @@ def _spend(run: Run, seat: int, kind: str) -> Script[None]:
 
 
 def _stress(run: Run, seat: int, way: str) -> Script[None]:
-    count = yield from _how_many(seat)
+    count = yield from _how_many(seat, say(f"option.stress_{way}"))
     if way == "up":
         yield from gain_stress(run, seat, count)
     else:
@@ -85,7 +85,7 @@ def _stress(run: Run, seat: int, way: str) -> Script[None]:
 
 
 def _adrenaline(run: Run, seat: int, way: str) -> Script[None]:
-    count = yield from _how_many(seat)
+    count = yield from _how_many(seat, say(f"option.adrenaline_{way}"))
     if way == "up":
         yield from gain_adrenaline(run, seat, count, rule="EN-012")
     else:
@@ -93,7 +93,7 @@ def _adrenaline(run: Run, seat: int, way: str) -> Script[None]:
 
 
 def _vitals(run: Run, seat: int, way: str) -> Script[None]:
-    count = yield from _how_many(seat)
+    count = yield from _how_many(seat, say(f"option.vitals_{way}"))
     if way == "up":
         gain_vitals(run, seat, count)
     else:
@@ -125,9 +125,9 @@ def _stand(run: Run, seat: int, _: str) -> Script[None]:
     yield from ()
 
 
-def _how_many(seat: int) -> Script[int]:
+def _how_many(seat: int, what: Message) -> Script[int]:
     answer = yield Number(
-        key="ask.how_many", text=say("ask.how_many"), rule="EN-012", seat=seat, limits=lambda: (1, MOST)
+        key="ask.how_many", text=say("ask.how_many", what=what), rule="EN-012", seat=seat, limits=lambda: (1, MOST)
     )
     return int(answer)
 
