@@ -159,6 +159,13 @@ def test_a_modifier_and_a_token_of_one_kind_cannot_go_to_one_die() -> None:
 
 
 @rule("EN-233")
+def test_the_question_says_how_many_are_the_weapons_own() -> None:
+    played = roll("-", "-", modifiers=["confidence"])
+    assert said(played.asked.detail).endswith("Your weapon gives 1, the pool 0.")
+    assert "weapon" not in said(roll("-", pool={"confidence": 1}).asked.detail)
+
+
+@rule("EN-233")
 def test_a_modifier_that_is_not_used_is_left_for_the_next_roll_of_the_attack() -> None:
     played = roll("p1", modifiers=["confidence", "discipline"]).answer((), ())
     assert came_to(played)["modifiers"] == 2

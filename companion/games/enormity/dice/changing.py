@@ -172,7 +172,7 @@ class Change:
         return ChooseMany(
             key=key,
             text=lambda: say(key, result=self._so_far()),
-            detail=lambda: self._how(key),
+            detail=lambda: self._how(key, most),
             rule=rule,
             seat=self.seat,
             options=options,
@@ -188,9 +188,12 @@ class Change:
             return say("roll.power", power=power)
         return say("roll.power_needs", power=power, needs=self.goal.needs())
 
-    def _how(self, key: str) -> Message:
-        """What it costs, and how near an attack is to a critical chance."""
+    def _how(self, key: str, token: SpacerToken | None) -> Message:
+        """What it costs and where that comes from, and how near an attack is to a critical chance."""
         how = say(key.replace("ask.", "dice.how."))
+        own = self.modifiers.count(token) if token is not None else 0
+        if token is not None and own:
+            how = say("dice.how_own", how=how, n=own, pool=self._available(token) - own)
         quadrants = self.rolled.criticals + self.goal.criticals
         if self.use is not Use.ATTACK or not quadrants:
             return how

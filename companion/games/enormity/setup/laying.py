@@ -111,7 +111,7 @@ def rest_lines(run: Run) -> Iterator[Message]:
         yield say(f"lay.track_{piece.kind.value}", space=piece.space)
     waiting = [str(token.track) for token in run.state.discoveries if token.track is not None]
     if waiting:
-        yield say("lay.track_discoveries", spaces=", ".join(waiting))
+        yield say("lay.track_discoveries", n=len(waiting), spaces=", ".join(waiting))
     for rule in run.box.location(run.state.location).rules:
         yield say("lay.rule", rule=rule)
     if run.state.priority is not None:
