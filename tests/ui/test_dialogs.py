@@ -64,6 +64,38 @@ def test_undo_across_a_draw_says_what_goes_back_and_waits_to_be_held(stage: Stag
     assert stage.screen.dialog is None
 
 
+def test_undo_of_a_step_that_moved_two_pieces_is_done_at_once_and_says_where_they_go(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE, Kind.ACKNOWLEDGE)
+    answer(stage, "Abby")
+    table.pieces = [literal("Blip A back to C3"), literal("Door C1: closed again")]
+    stage.tap("Undo")
+    assert stage.screen.dialog is None
+    stage.until(lambda: "Blip A back to C3 · Door C1: closed again" in stage.words(), "it says where they go")
+    assert not table.inputs
+    answer(stage, "Bob")
+    assert "Blip A back to C3 · Door C1: closed again" not in stage.words()
+
+
+def test_undo_of_a_step_that_moved_many_pieces_lists_them_first(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE, Kind.ACKNOWLEDGE)
+    answer(stage, "Abby")
+    table.pieces = [literal(f"Blip {letter} back to C3") for letter in "ABC"]
+    stage.tap("Undo")
+    assert {"Blip A back to C3", "Blip B back to C3", "Blip C back to C3"} <= set(stage.words())
+    assert len(table.inputs) == 1
+    hold(stage, "Hold to take back", lambda: not table.inputs)
+
+
+def test_where_a_piece_goes_is_not_said_of_an_undo_that_did_not_come(stage: Stage) -> None:
+    table = opened(stage, Kind.CHOOSE_ONE, Kind.CHOOSE_ONE, Kind.ACKNOWLEDGE)
+    answer(stage, "Abby")
+    table.pieces = [literal("Blip A back to C3")]
+    table.undo = lambda step: None
+    stage.tap("Undo")
+    answer(stage, "Abby")
+    assert "Blip A back to C3" not in stage.words()
+
+
 def test_a_hold_that_was_let_go_begins_anew(stage: Stage) -> None:
     opened(stage, Kind.SCAN, Kind.ACKNOWLEDGE)
     answer(stage, "Smite")
