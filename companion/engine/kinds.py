@@ -40,6 +40,15 @@ def in_words(error: msgspec.ValidationError) -> str:
     return f"{where}: {text[0].lower()}{text[1:]}" if where else f"{text[0].lower()}{text[1:]}"
 
 
+def allowed(error: msgspec.ValidationError, settings: type[msgspec.Struct]) -> str:
+    """The values that a setting can have, where there are few and the error is about one of them, else ""."""
+    found = re.search(r"at `\$\.(\w+)", str(error))
+    name = found.group(1) if found else ""
+    kinds = _plain_kinds(typing.get_type_hints(settings).get(name))
+    values = [str(one.value) for kind in kinds if issubclass(kind, Enum) for one in kind]
+    return f"; {name} can be {', '.join(values)}" if values else ""
+
+
 def wanted(kind: Any) -> str:
     """What a value of this kind is."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
@@ -56,6 +65,13 @@ def wanted(kind: Any) -> str:
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return f"a record with {', '.join(kind.__struct_fields__)}"
     return _WORDS.get(getattr(kind, "__name__", ""), "names with values")
+
+
+def _plain_kinds(hint: Any) -> list[type]:
+    """The plain types in a type hint."""
+    if isinstance(hint, type) and not typing.get_args(hint):
+        return [hint]
+    return [kind for part in typing.get_args(hint) for kind in _plain_kinds(part)]
 
 
 def _limited(kind: Any, *notes: Any) -> str:

@@ -7,15 +7,18 @@ from collections.abc import Mapping
 import msgspec
 
 from companion.engine.errors import CorrectionError, UnknownNameError
-from companion.engine.kinds import in_words
+from companion.engine.kinds import allowed, in_words
 from companion.engine.names import near
 from companion.engine.symbols import face
 from companion.games.enormity.box import Box
 from companion.games.enormity.records import Colour
-from companion.games.enormity.settings import Arrival, Settings
+from companion.games.enormity.settings import Arrival, Reading, Settings
 from companion.games.enormity.setup.visits import can_come_again
 
 MOST_PLAYERS = 4
+STRATAGEMS = 2
+MOST_DICE = 40
+"""More Power dice of a colour than any table has."""
 
 
 def read_settings(given: Mapping[str, object], box: Box) -> Settings:
@@ -29,15 +32,28 @@ def read_settings(given: Mapping[str, object], box: Box) -> Settings:
     for name in given:
         if name not in names:
             raise UnknownNameError(f"there is no setting {name!r}{near(name, names)}")
+    _check_colours(given)
     try:
         settings = msgspec.convert(dict(given), Settings)
     except msgspec.ValidationError as error:
-        raise CorrectionError(f"settings: {in_words(error)}") from error
+        raise CorrectionError(f"settings: {in_words(error)}{allowed(error, Settings)}") from error
     _check_names(settings, box)
     _check_players(settings)
-    _check_faces(settings)
+    _check_loadout(settings)
+    _check_dice(settings)
+    _check_scanner(settings, box)
     _check_arrival(settings, box)
     return settings
+
+
+def _check_colours(given: Mapping[str, object]) -> None:
+    """What is said by colour is said of the colours that there are; else the text would be about lists and numbers."""
+    colours = [colour.value for colour in Colour]
+    for setting in ("faces", "dice_supply"):
+        said = given.get(setting)
+        for colour in said if isinstance(said, Mapping) else ():
+            if colour not in colours:
+                raise CorrectionError(f"{setting}: there is no die of the colour {colour!r}{near(colour, colours)}")
 
 
 def _check_names(settings: Settings, box: Box) -> None:
@@ -79,11 +95,33 @@ def _check_arrival(settings: Settings, box: Box) -> None:
         raise CorrectionError(f"arrival: no page of {location.name} has a Point to come in by: expected first")
 
 
-def _check_faces(settings: Settings) -> None:
+def _check_loadout(settings: Settings) -> None:
+    """There is one card of each Character and of each Stratagem."""
+    if len(settings.stratagems or ()) > STRATAGEMS:
+        raise CorrectionError(f"stratagems: expected at most {STRATAGEMS}, got {len(settings.stratagems or ())}")
+    for setting in ("characters", "stratagems"):
+        names = [name for name in getattr(settings, setting) or () if name]
+        for name in names:
+            if names.count(name) > 1:
+                raise CorrectionError(f"{setting}: there is one card of {name}, got it {names.count(name)} times")
+
+
+def _check_scanner(settings: Settings, box: Box) -> None:
+    if settings.scanner is Reading.CARDS and all(card.stand_in for card in box.scanner_cards.values()):
+        raise CorrectionError(
+            "scanner: cards are yours, and no pack has any: type them into one (--pack), or expected stand_in or typed"
+        )
+
+
+def _check_dice(settings: Settings) -> None:
     colours = [colour.value for colour in Colour]
+    for colour in colours:
+        count = getattr(settings.dice_supply, colour)
+        if not 0 <= count <= MOST_DICE:
+            raise CorrectionError(f"dice_supply.{colour}: expected 0 to {MOST_DICE} dice, got {count}")
     for colour, faces in settings.faces.items():
-        if colour not in colours:
-            raise CorrectionError(f"faces: there is no die of the colour {colour!r}{near(colour, colours)}")
+        if not faces:
+            raise CorrectionError(f"faces.{colour}: expected the face of each side, such as [p1, o1, p1o1], got none")
         for text in faces:
             try:
                 face(text)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import typing
-from collections.abc import Iterable, Mapping
-from enum import Enum
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 
 from companion.engine.errors import CorrectionError, UnknownNameError
-from companion.engine.kinds import in_words
+from companion.engine.kinds import allowed, in_words
 from companion.engine.names import near
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import BASIC
@@ -33,7 +29,7 @@ def read_settings(given: Mapping[str, object], box: Box) -> Settings:
     try:
         settings = msgspec.convert(dict(given), Settings)
     except msgspec.ValidationError as error:
-        raise CorrectionError(f"settings: {in_words(error)}{_allowed(str(error))}") from error
+        raise CorrectionError(f"settings: {in_words(error)}{allowed(error, Settings)}") from error
     check_settings(settings, box)
     return settings
 
@@ -54,22 +50,6 @@ def check_settings(settings: Settings, box: Box) -> None:
         if settings.players is None:
             raise CorrectionError("basic_cards: how many they are depends on the players; settle players too")
         _check_basic_cards(settings.basic_cards, len(settings.players), box)
-
-
-def _allowed(error: str) -> str:
-    """The values that a setting can have, where there are few and the error is about one of them."""
-    found = re.search(r"at `\$\.(\w+)", error)
-    name = found.group(1) if found else ""
-    kinds = [*_kinds(typing.get_type_hints(Settings).get(name))]
-    values = [str(one.value) for kind in kinds if issubclass(kind, Enum) for one in kind]
-    return f"; {name} can be {', '.join(values)}" if values else ""
-
-
-def _kinds(hint: Any) -> Iterable[type]:
-    """The plain types in a type hint."""
-    if isinstance(hint, type) and not typing.get_args(hint):
-        return [hint]
-    return [kind for part in typing.get_args(hint) for kind in _kinds(part)]
 
 
 def _check_names(names: list[str]) -> None:

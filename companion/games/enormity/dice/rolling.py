@@ -11,7 +11,7 @@ from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.engine.symbols import SYMBOLS, Face, face, total
 from companion.games.enormity.dice.rolled import Rolled, lying
-from companion.games.enormity.dice.wording import face_words
+from companion.games.enormity.dice.wording import face_words, listed
 from companion.games.enormity.records import Colour
 from companion.games.enormity.settings import StressRerolls
 from companion.games.enormity.spacer import MOST, Fate
@@ -113,6 +113,14 @@ def app_rolls(run: Run, dice: Sequence[Colour]) -> bool:
     """Whether the app rolls these dice itself: the table wants it to, and it knows the faces of every one (EN-151)."""
     known = known_faces(run)
     return run.state.settings.dice is Kept.DEALT and all(known.get(colour.value) for colour in dice)
+
+
+def tell_unknown_dice(run: Run) -> None:
+    """Where the app is to roll, say of which dice nobody has told it the faces: it asks for these (EN-151)."""
+    unknown = [colour for colour in Colour if not known_faces(run).get(colour.value)]
+    if run.state.settings.dice is Kept.DEALT and unknown:
+        colours = listed([say(f"dice.{colour.value}") for colour in unknown])
+        run.tell("told.dice_unknown", rule="EN-151", colours=colours)
 
 
 def known_faces(run: Run) -> Mapping[str, tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.scripts import Script
+from companion.games.enormity.dice.rolling import tell_unknown_dice
 from companion.games.enormity.settings import Arrival
 from companion.games.enormity.setup.arrivals import intruders_arrive, starting_blips
 from companion.games.enormity.setup.insertion import choose_starts
@@ -28,6 +29,7 @@ def set_up(run: Run) -> Script[None]:
         yield from settle_stratagems(run)
         if is_ready or (yield from review(run)):
             break
+    tell_unknown_dice(run)
     lay_table(run)
     if settings.arrival is Arrival.AGAIN:
         yield from choose_starts(run)
