@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from companion.engine.indicators import Side
-from companion.engine.mapped import Trail
+from companion.engine.mapped import Point, Trail
 from companion.engine.messages import Length
 from companion.engine.prompts import Asked, Kind, Option
 from ui.kit import Kit
 from ui.map.bar import Act
 from ui.map.camera import extent_around
 from ui.map.overlays import CHOSEN, OFFERED, draw_barred, draw_places, draw_trail
-from ui.map.places import Barred, On, Target, barred, targets
+from ui.map.places import Barred, On, Target, barred, middle_of, targets
 from ui.map.scene import Scene
 from ui.theme import PROTECTED, SEATS, Colour
 
@@ -38,12 +38,13 @@ class Choosing:
         if asked != self._asked:
             self._picked = asked.chosen if asked else ()
             self.aimed = None
-        shut = barred(asked, self._scene.board)
+        shut, places = barred(asked, self._scene.board), [one.place for one in found]
         if (found, shut) != (self.targets, self.barred):
-            layers, places = self._scene.layers, [one.place for one in found]
+            layers = self._scene.layers
             draw_places(layers.choices, layers.rings, places, layers.unit, OFFERED)
             draw_barred(layers.choices, [one.place for one in shut], layers.unit)
-            self._scene.lens.follow(extent_around(one.middle for one in places) if places else None)
+        looked_for = [one.middle for one in places] or list(_walked(self._scene.board.trails))
+        self._scene.lens.follow(extent_around(looked_for) if looked_for else None)
         self.targets, self.barred, self._asked = found, shut, asked
         self._mark()
 
@@ -126,3 +127,9 @@ class Choosing:
     def _tint(self, option: Option) -> Colour:
         seat = option.seat if option.seat is not None or self._asked is None else self._asked.seat
         return PROTECTED if seat is None else SEATS[seat % len(SEATS)]
+
+
+def _walked(trails: Sequence[Trail]) -> Iterator[Point]:
+    """What paths lead through, in spaces: where nothing is chosen on the map, they are what is looked for there."""
+    for trail in trails:
+        yield from (middle_of(point, on_line=trail.on_line) for point in trail.points)

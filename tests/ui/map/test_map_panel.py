@@ -32,6 +32,7 @@ from tests.ui.map.boards import (
 from tests.ui.map.tables import MapTable
 from tests.ui.stage import Stage
 from ui.contract import View
+from ui.map.camera import extent_around
 
 pytestmark = pytest.mark.xvfb
 
@@ -369,6 +370,16 @@ def test_fields_and_trails_of_the_board_are_drawn_and_taken_away(stage: Stage, s
     assert drawn(layers.trails)
     table.turn_to(view(damage(), station(), step=8))
     stage.until(lambda: not drawn(layers.fields) and not drawn(layers.trails), "they are gone")
+
+
+def test_a_map_with_small_spaces_comes_nearer_to_a_path_where_nothing_is_chosen(stage: Stage, shown: Callable) -> None:
+    table = shown(view(told(), large()))
+    scene = stage.screen.map.scene
+    table.turn_to(view(told(), replace(large(), trails=(BITE,)), step=8))
+    stage.until(lambda: not scene.camera.is_whole and scene.motion.rests, "it is nearer")
+    assert scene.camera.shows(extent_around([(x + 0.5, y + 0.5) for x, y in BITE.points]))
+    table.turn_to(view(told(), large(), step=9))
+    stage.until(lambda: scene.camera.is_whole and scene.motion.rests, "all is seen again")
 
 
 def test_a_map_with_small_spaces_comes_nearer_to_what_is_asked(stage: Stage, shown: Callable) -> None:
