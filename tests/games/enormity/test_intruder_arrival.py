@@ -34,6 +34,15 @@ def test_the_first_intruder_of_a_kind_brings_its_first_contact_at_once() -> None
 
 
 @rule("EN-197")
+def test_a_first_contact_is_named_with_what_it_does() -> None:
+    played = act(table(1, at=[(7, 4)]), "arrive", sheet="grin", at=[8, 4], seat=0)
+    told = [said(event.message) for event in played.events if event.message.key == "told.first_contact"]
+    assert told == [
+        "First Contact, Grin 1: both Spacer Pools are emptied; if they were empty, each Spacer gains 1 Stress"
+    ]
+
+
+@rule("EN-197")
 def test_the_second_one_brings_none() -> None:
     state = table(1, at=[(7, 4)], pool={"expertise": 2}, **MET)
     assert act(state, "arrive", sheet="grin", at=[8, 4], seat=0).state.pool.expertise == 2

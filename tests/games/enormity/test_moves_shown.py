@@ -28,6 +28,13 @@ def test_the_heading_names_the_intruder_and_its_action() -> None:
     assert said(sight.heading(bitten().run, None)) == "Grin 1 · Scuttling Bite"
 
 
+def test_why_it_moves_is_its_protocol_and_why_this_way_the_rule_of_ways() -> None:
+    played = act(table(1, at=[(9, 1)], intruders=[(1, 1)]), "activate", intruder=1, stop_at="ask.move_intruder")
+    assert (played.asked.key, played.asked.rule) == ("ask.move_intruder", "EN-369")
+    rules = {event.message.key: event.rule for event in played.events}
+    assert (rules["told.protocol"], rules["told.intruder_moves"]) == ("EN-369", "EN-376")
+
+
 def test_a_way_that_the_intruder_does_not_stand_at_the_end_of_is_not_drawn() -> None:
     run = run_of(table(1, at=[(5, 1)], intruders=[(1, 1)]))
     run.state.performing = [Performing(1, "Bite", [(2, 1), (3, 1)])]

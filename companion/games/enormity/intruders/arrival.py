@@ -12,6 +12,7 @@ from companion.games.enormity.intruders.activation import How, activate
 from companion.games.enormity.intruders.acts import Act, IntruderScope
 from companion.games.enormity.intruders.commands import perform
 from companion.games.enormity.intruders.movement import place_of
+from companion.games.enormity.intruders.notes import effects_words
 from companion.games.enormity.pieces import Intruder
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
@@ -67,8 +68,17 @@ def first_contact(run: Run, number: int) -> Script[None]:
         return
     run.state.met.append(intruder.sheet)
     sheet = run.sheet(intruder)
-    run.tell("told.first_contact", rule="EN-197", intruder=run.intruder_name(intruder))
+    _tell_of_contact(run, intruder)
     yield from perform(run, IntruderScope(sheet.id, act=Act(number, sheet.id)), sheet.first_contact)
+
+
+def _tell_of_contact(run: Run, intruder: Intruder) -> None:
+    """What the First Contact is, in words, before it happens."""
+    name, effects = run.intruder_name(intruder), run.sheet(intruder).first_contact
+    if effects:
+        run.tell("told.first_contact", rule="EN-197", intruder=name, what=effects_words(run.box, effects))
+    else:
+        run.tell("told.first_contact_plain", rule="EN-197", intruder=name)
 
 
 def overspawn(run: Run, sheet: str, seat: int | None) -> Script[None]:

@@ -70,7 +70,7 @@ def show_steps(run: Run, act: Act, *, then: Message | None = None) -> Script[Non
         key="ask.move_intruder",
         text=say("ask.move_intruder", intruder=run.intruder_name(intruder), way=way),
         detail=then,
-        rule="EN-373",
+        rule="EN-369" if act.name else "EN-373",  # why it moves at all; why this way is told with its steps
     )
     act.route = []
 
