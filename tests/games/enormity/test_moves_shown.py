@@ -24,6 +24,12 @@ def test_the_way_of_the_intruder_that_acts_is_drawn_until_its_dice_are_rolled() 
     assert [piece.active for piece in board(played).pieces if piece.key == "intruder.1"] == [True]
 
 
+def test_all_that_the_table_is_to_move_is_drawn_where_an_action_has_several_moves() -> None:
+    played = act(table(1, at=[(9, 1)], intruders=[(1, 1)]), "activate", intruder=1, stop_at="ask.move_intruder")
+    assert said(played.asked.text) == "Move Grin 1: 6 right"
+    assert [trail.points for trail in board(played).trails] == [tuple((x, 1) for x in range(1, 8))]
+
+
 def test_the_heading_names_the_intruder_and_its_action() -> None:
     assert said(sight.heading(bitten().run, None)) == "Grin 1 · Scuttling Bite"
 

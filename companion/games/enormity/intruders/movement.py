@@ -106,7 +106,7 @@ def _go(run: Run, act: Act, seat: int, ways: Ways, rule: str) -> Script[None]:
     act.entered += len(path)
     act.route = [path[-1]] if was_asked else [*(act.route or [start]), *path]
     if run.state.performing:
-        run.state.performing[-1].way = [start, *path]
+        run.state.performing[-1].way = list(act.route) if len(act.route) > 1 else [start, *path]
     name = run.intruder_name(intruder)
     run.tell("told.intruder_moves", rule=rule, intruder=name, way=way_words(start, path))
 
