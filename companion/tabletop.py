@@ -293,9 +293,5 @@ class Tabletop:
     def _look(self) -> View:
         seen = glance(self.session, title=self.words(say("game.title")))
         self._lighting.show(seen.indicators)
-        return structs.replace(
-            seen,
-            devices=self._devices.states(),
-            lights=self._lighting.drawn(),
-            notices=self._notices.standing(),
-        )
+        devices, lights, notices = self._devices.states(), self._lighting.drawn(), self._notices.standing()
+        return structs.replace(seen, devices=devices, lights=lights, notices=notices)
