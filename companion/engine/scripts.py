@@ -89,6 +89,10 @@ class Game(ABC, Generic[S, P]):
         """
         raise PackError(f"{self.name} has no packs: its cards cannot be given in files")
 
+    def pieces(self) -> Mapping[str, Sequence[str]]:
+        """By kind what settings and states can name besides the cards of `cards`: ids, each with what it is."""
+        return {}
+
     def maps_beside(self, file: Path) -> list[Path]:
         """The map files that a pack file brings along, if the game has maps."""
         return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from companion.cli import main
 from companion.commands.autoplay import summary, write_broken
 from companion.commands.pairs import settings
 from companion.commands.report import latest_save
-from companion.engine.autoplay import Broken, Played
+from companion.engine.autoplay import Broken, Played, drawn
 from companion.engine.errors import CorrectionError, JournalMissingError
 from companion.engine.recovery import start_game
 from companion.games import registry
@@ -78,6 +79,24 @@ def test_a_report_of_a_save_runs_as_a_scenario(save: Path, tmp_path: Path, capsy
     assert main(["report", "--save", str(save), "-o", str(output), "--why", "too dark"]) == 0
     assert f"companion scenario {output}" in capsys.readouterr().out
     assert main(["scenario", str(output)]) == 0
+
+
+def test_a_report_of_a_run_of_enormity_runs_as_a_scenario(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = registry.game("enormity")
+    given = {"players": ["Ann", "Bob"], "depths": ["full", "light"], "suits": ["eva_suit", ""], "location": "own_decks"}
+    session = start_game(game, game.new(given, seed=1), tmp_path / "enormity-1.game")
+    chance = random.Random(4)
+    for step in range(40):
+        assert session.prompt is not None, "the run ended too soon to show anything"
+        session.answer(drawn(session.prompt, chance, 1))
+        if step == 20:
+            session.correct("marker", 5)
+        if step == 30:
+            session.undo(confirmed=True)
+    session.journal.close()
+    output = tmp_path / "report.yaml"
+    assert main(["report", "--save", str(tmp_path / "enormity-1.game"), "-o", str(output)]) == 0
+    assert main(["scenario", str(output)]) == 0, capsys.readouterr().out
 
 
 def test_the_game_saved_last_is_reported(save: Path) -> None:
@@ -181,6 +200,21 @@ def test_labels_of_some_headings_only(tmp_path: Path, capsys: pytest.CaptureFixt
     assert capsys.readouterr().out.startswith(f"{output}: 16 labels")
     assert main(["labels", "--only", "dragons", "-o", str(output)]) == 2
     assert "no heading has dragons; there are: Basic, tier 1" in capsys.readouterr().err
+
+
+def test_labels_of_another_game_and_of_its_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output, pack = tmp_path / "labels.pdf", tmp_path / "mine.yaml"
+    pack.write_text("gear: [{id: knife, name: Knife, type: weapon, hands: 1}]\n", encoding="utf-8")
+    counts = []
+    for arguments in (["enormity"], ["--pack", str(pack)], ["--pack", str(pack), "--only", "gear"]):
+        assert main(["labels", *arguments, "-o", str(output)]) == 0
+        counts.append(int(capsys.readouterr().out.partition(" labels")[0].rpartition(" ")[2]))
+    assert counts[1] == counts[0] + 1
+    assert counts[2] < counts[1]
+    assert main(["labels", "enormity", "--only", "dragons", "-o", str(output)]) == 2
+    assert "no heading has dragons; there are: Action cards; Gear; Stratagems" in capsys.readouterr().err
+    assert main(["labels", "enormty", "-o", str(output)]) != 0
+    assert "there is no game 'enormty'; did you mean enormity?" in capsys.readouterr().err
 
 
 def test_a_sheet_that_cannot_be_written_is_said_with_its_name(

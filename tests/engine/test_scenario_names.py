@@ -43,3 +43,36 @@ def test_every_script_and_card_is_listed(listed: str) -> None:
 
     assert set(game.scripts()) <= words
     assert {card.id for card in game.cards()} <= words
+
+
+@pytest.fixture(scope="module")
+def listed_of_enormity() -> str:
+    return names(registry.game("enormity"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "faces: list of a name, by name",
+        "tiles.N.spaces: list of [a number, a number]",
+        "sees {space: list of a number, other: list of a number}: ",
+        "attack {seat: a number, kind: a name = action, weapon: a name | null = null, targets: ",
+        "window: Any Spacer",
+        "may {do: list of operations, text: a name}: ",
+        "make_noise {noise: Noise, space: [a number, a number] | null}: ",
+        "Noise {kind: symbol | number | dice, bonus: a number, ",
+        "own_depot  Supply Depot",
+        "grin  Grin",
+        "juliet_abel  Juliet Abel",
+        "own_white_1",
+        "SD1  Supply Depot, west",
+        "SD1 B1",
+    ],
+)
+def test_a_name_of_a_game_with_maps_is_listed(listed_of_enormity: str, line: str) -> None:
+    assert any(one.strip().startswith(line) for one in listed_of_enormity.splitlines())
+
+
+def test_only_what_a_pack_can_say_is_listed_as_an_operation(listed_of_enormity: str) -> None:
+    assert "OnSpacers" not in listed_of_enormity
+    assert "_Rolls" not in listed_of_enormity

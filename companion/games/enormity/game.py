@@ -17,7 +17,7 @@ from companion.engine.scripts import Game, Labelled, Script, until_the_end
 from companion.games.enormity import checks, drawn, ending, sight
 from companion.games.enormity.box import FOLDER, MAPS, Box, base_box, read_box
 from companion.games.enormity.fixing import fixing
-from companion.games.enormity.labelled import labelled
+from companion.games.enormity.labelled import labelled, pieces
 from companion.games.enormity.named import SCRIPTS
 from companion.games.enormity.operations import VOCABULARY
 from companion.games.enormity.settings_check import read_settings
@@ -53,6 +53,9 @@ class EnormityGame(Game[EnormityState, Run]):
     def with_packs(self, files: Sequence[Path]) -> EnormityGame:
         maps = [*sorted(MAPS.glob("*.map")), *(one for file in files for one in self.maps_beside(file))]
         return EnormityGame(read_box(files, VOCABULARY, list(dict.fromkeys(maps))))
+
+    def pieces(self) -> Mapping[str, Sequence[str]]:
+        return pieces(self.box)
 
     def maps_beside(self, file: Path) -> list[Path]:
         return [one for place in MAP_PLACES for one in sorted(file.parent.glob(place))]
