@@ -9,9 +9,13 @@ import pytest
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import Kept
 from companion.games.enormity.game import GAME, EnormityGame
-from companion.games.enormity.pieces import DoorIs, TrackKind
+from companion.games.enormity.pieces import DiscoveryToken, DoorIs, TrackKind
+from companion.games.enormity.settings import Depth
+from companion.games.enormity.setup.laying import rest_lines
+from companion.games.enormity.setup.loadout import suggested
+from companion.games.enormity.spacer import Gear
 from companion.games.enormity.state import EnormityState, Phase
-from tests.games.enormity.tables import Played, act, go_on, odd_game, rule, said, table
+from tests.games.enormity.tables import Played, act, go_on, odd_game, rule, run_of, said, table
 
 SETTLED: dict[str, Any] = {"players": ["Abel"], "characters": ["test_pilot"], "location": "base", "stratagems": []}
 
@@ -327,6 +331,52 @@ def test_a_typical_table_is_set_up_in_few_taps() -> None:
         played.answer(answers.get(played.asked.key, played.options[0]))
         taps += 1
     assert taps <= 8, "with the two things to lay out"
+
+
+def test_one_spacer_kept_in_full_is_set_up_in_few_taps_too() -> None:
+    played = starts(GAME)
+    answers: dict[str, Any] = {"ask.location": "own_depot", "ask.spacers": "1", "ask.ready": "start"}
+    taps = 2
+    while not played.done and played.state.phase is Phase.SETUP:
+        asked = played.asked
+        known = asked.chosen if asked.key == "ask.loadout" else answers.get(asked.key, (*played.options, "")[0])
+        played.answer(known)
+        taps += 1
+    (spacer,) = played.state.spacers
+    assert (spacer.depth, [gear.card for gear in spacer.worn]) == (Depth.FULL, ["osr_3", "rudimentary_scanner"])
+    assert taps <= 8, "with the two things to lay out"
+
+
+def test_one_spacer_alone_is_kept_lightly_or_in_full_at_one_tap() -> None:
+    played = starts(location="base", stratagems=[]).answer("1", "test_pilot")
+    assert (played.asked.key, played.state.settings.depths) == ("ask.ready", [Depth.FULL])
+    assert played.answer("depths").state.settings.depths == [Depth.LIGHT]
+    assert played.answer("depths").state.settings.depths == [Depth.FULL]
+    other = starts(location="base", stratagems=[]).answer("1", "not_in_pack")
+    assert other.state.settings.depths is None
+
+
+def test_gear_that_can_all_be_worn_is_picked_for_the_first_who_is_asked() -> None:
+    state = table(2, game=GAME, location="own_depot", settings={"depths": ["full", "full"], "suits": ["eva_suit"] * 2})
+    run = GAME.play(state)
+    assert suggested(run, 0) == ["osr_3", "rudimentary_scanner"]
+    state.spacers[0].worn = [Gear("osr_3")]
+    assert suggested(run, 1) == ["rudimentary_scanner"]
+    assert suggested(run_of(table(1)), 0) == [], "where more is known than can be worn, the players choose"
+
+
+def test_a_reading_says_which_choice_is_made_now() -> None:
+    played = starts(players=["Abel"], location="base", stratagems=[]).answer("test_pilot", "readings", "scouts")
+    assert [said(option.effect) for option in played.asked.options] == ["as now", ""]
+    played.answer("through_walls", "scouts")
+    assert [said(option.effect) for option in played.asked.options] == ["", "as now"]
+
+
+def test_a_discovery_on_the_track_is_told_of_as_one() -> None:
+    state = table(1)
+    for spaces, words in (([6], "A Discovery on track space 6"), ([6, 3], "Discoveries on track spaces 6, 3")):
+        state.discoveries = [DiscoveryToken(id=space, track=space) for space in spaces]
+        assert words in [said(line) for line in rest_lines(run_of(state))]
 
 
 def test_blips_are_laid_once_and_with_all_the_rest() -> None:

@@ -7,6 +7,7 @@ from companion.engine.prompts import ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.attack.slots import suit, why_not_carried, why_not_worn
 from companion.games.enormity.attack.worn import fresh
+from companion.games.enormity.records import Confidence
 from companion.games.enormity.spacer import Gear
 from companion.games.enormity.table import Run
 
@@ -18,6 +19,17 @@ def choose_gear(run: Run) -> Script[None]:
             continue
         answer = yield _which(run, seat)
         _pack(run, seat, [fresh(run, card) for card in answer])
+
+
+def suggested(run: Run, seat: int) -> list[str]:
+    """The cards that are surely of the game and that nobody has yet, if a Spacer can wear them all: there is no choice.
+
+    Where more are known than can be worn, it is the players' to choose, and nothing is picked.
+    """
+    taken = {gear.card for spacer in run.state.spacers for gear in (*spacer.worn, *spacer.backpack)}
+    sure = [card for card in run.box.gear.values() if card.confidence is Confidence.VERIFIED and not card.always]
+    cards = [card.id for card in sure if card.id not in taken]
+    return cards if why_not_worn(run, seat, [fresh(run, card) for card in cards]) is None else []
 
 
 def _pack(run: Run, seat: int, chosen: list[Gear]) -> None:
@@ -44,4 +56,5 @@ def _which(run: Run, seat: int) -> ChooseMany:
             Option(card.id, literal(card.name), literal(card.summary) if card.summary else None) for card in cards
         ],
         limits=lambda: (0, min(most, len(cards))),
+        chosen=lambda: suggested(run, seat),
     )

@@ -42,12 +42,15 @@ def choose_readings(run: Run) -> Script[None]:
 
 
 def _choose_reading(run: Run, name: str) -> Script[None]:
-    members = _members(run, name)
+    members, present = _members(run, name), getattr(run.state.settings, name)
     answer = yield ChooseOne(
         key="ask.reading",
         text=say(f"reading.ask_{name}"),
         rule=READINGS[name],
-        options=lambda: [Option(one.value, say(f"reading.{one.value}")) for one in members],
+        options=lambda: [
+            Option(one.value, say(f"reading.{one.value}"), say("effect.present") if one is present else None)
+            for one in members
+        ],
     )
     setattr(run.state.settings, name, next(one for one in members if one.value == answer))
 

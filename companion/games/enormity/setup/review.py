@@ -106,8 +106,12 @@ def _options(run: Run) -> list[Option]:
 
 
 def _choose_depths(run: Run) -> Script[None]:
+    """Whose cards the app keeps; of one Spacer alone the other way, without a question."""
     settings = run.state.settings
     names = settings.players or []
+    if len(names) == 1:
+        settings.depths = [Depth.LIGHT if _kept_in_full(run) else Depth.FULL]
+        return
     full = yield ChooseMany(
         key="ask.depths",
         text=say("ask.depths"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.enormity.settings import Depth
 from companion.games.enormity.settings_check import MOST_PLAYERS
 from companion.games.enormity.table import Run
 
@@ -38,6 +39,8 @@ def settle_players(run: Run) -> Script[None]:
     count = len(settings.players) if settings.players is not None else (yield from _how_many(run))
     if settings.characters is None:
         settings.characters = yield from _characters(run, count)
+        if settings.depths is None and count == 1 and settings.characters[0]:
+            settings.depths = [Depth.FULL]  # most who play alone want it; the last look changes it with a tap
     if settings.players is None:
         settings.players = [_called(run, seat, settings.characters) for seat in range(count)]
     if settings.suits is None:
