@@ -12,7 +12,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.packs import game_with, pack_option
+from companion.commands.packs import game_of, game_with, pack_option
 from companion.commands.pairs import settings
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = subparsers.add_parser("autoplay", help="play whole games at random and check everything")
-    parser.add_argument("game", nargs="?", default="aeons_end", help="which game (default: aeons_end)")
+    parser.add_argument("game", nargs="?", help="which game (default: that of the packs, else aeons_end)")
     pack_option(parser)
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (default: 20)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default: 1)")
@@ -40,6 +40,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Play, print what came of it, and write a scenario of each broken game."""
     start = time.perf_counter()
+    args.game = args.game or game_of(args.packs)
     played = list(_play_all(args))
     print("\n".join(summary(played, seconds=time.perf_counter() - start)))
     broken = [game.broken for game in played if game.broken is not None]

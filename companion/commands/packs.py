@@ -22,12 +22,12 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Check the files; their faults are raised, and what is in sound ones is printed."""
-    from companion.engine.packs import counted
+    from companion.engine.pack_sections import counted, sections_of
     from companion.games import registry
 
     name = args.game or game_of(args.files)
     game = registry.game(name)
-    if args.game is None:
+    if args.game is None and any(sections_of(file) for file in args.files):
         print(f"read as cards of {registry.TITLES[name]} (--game says another)")
     given = {file.resolve() for file in args.files}
     beside = [] if args.alone else [file for file in game.own_packs() if file.resolve() not in given]
@@ -50,7 +50,7 @@ def game_of(files: Sequence[Path], *, first: str | None = None) -> str:
     """
     from companion.engine.errors import PackError
     from companion.engine.names import near
-    from companion.engine.packs import sections_of
+    from companion.engine.pack_sections import sections_of
     from companion.games import registry
 
     sections = [section for file in files for section in sections_of(file)]

@@ -24,7 +24,8 @@ R = TypeVar("R", bound=msgspec.Struct)
 _STRING = "tag:yaml.org,2002:str"
 _WHOLE = "(file)"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]*")
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The fastest reader of YAML that there is; it makes plain data only."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -39,21 +40,6 @@ class Fault(msgspec.Struct, frozen=True):
         if not self.line:  # of the file as a whole
             return f"{self.file}: {self.text}" if self.field == _WHOLE else f"{self.file}: {self.field}: {self.text}"
         return f"{self.file}:{self.line}: {self.field}: {self.text}"
-
-
-def counted(file: Path) -> dict[str, int]:
-    """How many records each section of a sound pack file has."""
-    sections = yaml.load(file.read_text(encoding="utf-8"), Loader=_Loader)
-    return {name: len(records) for name, records in sections.items()}
-
-
-def sections_of(file: Path) -> list[str]:
-    """The sections that a pack file names, sound or not; none where it cannot be read."""
-    try:
-        root = yaml.compose(file.read_text(encoding="utf-8"), Loader=_Loader)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError):
-        return []
-    return [str(key.value) for key, _ in root.value] if isinstance(root, yaml.MappingNode) else []
 
 
 class _Unread:
@@ -120,7 +106,7 @@ class Reader:
 
     def _compose(self, file: Path) -> yaml.Node | None:
         try:
-            node: yaml.Node | None = yaml.compose(file.read_text(encoding="utf-8"), Loader=_Loader)
+            node: yaml.Node | None = yaml.compose(file.read_text(encoding="utf-8"), Loader=LOADER)
         except yaml.MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else 0
             self.faults.append(Fault(file, line, _WHOLE, f"this is not YAML: {error.problem}"))

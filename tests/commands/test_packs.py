@@ -12,6 +12,7 @@ from companion.cli import main
 from companion.commands.play import add_options, chosen_shelf, unused
 from companion.engine.added_packs import with_added
 from companion.engine.errors import JournalPacksError
+from companion.engine.pack_sections import sections_of
 from companion.engine.recovery import start_game
 from companion.games import registry
 from companion.tabletop import Tabletop
@@ -61,6 +62,51 @@ def test_the_games_own_packs_can_be_checked(capsys: pytest.CaptureFixture[str]) 
     own = [str(file) for file in registry.game("aeons_end").own_packs()]
     assert main(["packs", *own]) == 0
     assert capsys.readouterr().out.count("all sound") == len(own)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("gear: [{id: a, name: A}]", "mine.yaml:1: gear.a.type: is missing"),
+        ("gear: [{id: a, name: A, type: wepon}]", "expected one of weapon, support, armour, got 'wepon'"),
+        ("gear:\n  - {id: a\nlocations: [}\n", "this is not YAML"),
+        ("gear: []\ncards: []\nsuits: []", "cards: no such section"),
+    ],
+)
+@pytest.mark.parametrize("command", [["packs"], ["labels", "--pack"], ["play", "--pack"], ["autoplay", "--pack"]])
+def test_a_pack_says_by_its_sections_which_game_it_is_for(
+    tmp_path: Path, command: list[str], text: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert main([*command, str(file)]) == 2
+    read = capsys.readouterr()
+    assert said in read.err
+    assert command != ["packs"] or read.out == "read as cards of Enormity (--game says another)\n"
+
+
+def test_a_pack_of_no_game_is_said_with_the_sections_that_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("gears: []\n", encoding="utf-8")
+    assert main(["packs", str(file)]) == 2
+    assert "which game is this for?\n  no game has a section 'gears'; did you mean gear" in capsys.readouterr().err
+
+
+def test_the_game_that_is_named_reads_the_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("gear: []\n", encoding="utf-8")
+    assert main(["packs", "--game", "aeons_end", str(file)]) == 2
+    read = capsys.readouterr()
+    assert (read.out, "gear: no such section; there is cards" in read.err) == ("", True)
+
+
+def test_each_game_is_known_by_the_sections_of_its_own_packs() -> None:
+    for name in registry.NAMES:
+        files = registry.game(name).own_packs()
+        assert {registry.meant_by(sections_of(file)) for file in files} == {name}
+        assert {section for file in files for section in sections_of(file)} <= set(registry.SECTIONS[name])
 
 
 def test_a_pack_is_checked_beside_the_box_or_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -436,3 +436,10 @@ def test_a_mangled_file_is_read_or_refused_but_never_crashes(tmp_path: Path, see
 def test_the_packs_are_plain_yaml() -> None:
     for path in PACK.glob("*.yaml"):
         assert set(yaml.safe_load(path.read_text())) <= {"cards", "mats", "mages", "player_cards"}
+
+
+def test_a_fault_between_records_is_said_with_the_line_of_the_field(file: Path) -> None:
+    file.write_text(
+        "cards:\n- id: claw\n  name: Claw\n  nemesis: rageborn\n  kind: attack\n  tier: 1\n  summary: It.\n"
+    )
+    assert faults_of(file) == ["4: cards.claw.nemesis: there is no nemesis 'rageborn'"]
