@@ -51,11 +51,12 @@ def drawn_settings(box: Box, chance: random.Random, depth: str, given: Mapping[s
     seated = given.get("players")
     most = min(len(NAMES), len(box.location(location).starts))
     count = len(seated) if isinstance(seated, list) else chance.randint(1, most)
-    characters, suits = ["", *sorted(box.characters)], ["", *sorted(box.suits)]
+    known, suits = chance.sample(sorted(box.characters), min(count, len(box.characters))), ["", *sorted(box.suits)]
+    characters = [name if chance.random() < 0.6 else "" for name in [*known, *[""] * (count - len(known))]]
     settled: dict[str, object] = {
         "players": list(NAMES[:count]),
         "location": location,
-        "characters": [chance.choice(characters) for _ in range(count)],
+        "characters": characters,
         "suits": [chance.choice(suits) for _ in range(count)],
         "depths": [chance.choice(list(Depth)).value if depth == "mixed" else depth for _ in range(count)],
         "stratagems": sorted(box.stratagems)[:2],
