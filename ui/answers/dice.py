@@ -25,7 +25,10 @@ NUMBER = Face(Weight.BOLD, 24, 16)
 SIDE = 150
 ROW_OF = 10
 BETWEEN = 6
-"""Between two faces: ten of them are each as wide as a finger."""
+"""Between two faces."""
+
+FACE = 46
+"""The least width of a face with two figures, which can be touched and read, in designed pixels."""
 
 
 class DiceAnswers(Answers):
@@ -36,7 +39,7 @@ class DiceAnswers(Answers):
         self.faces: list[int | None] = [None] * asked.count
         self._next = 0
         scale = kit.scale
-        rows = self._face_rows(asked)
+        rows = self._face_rows(kit, asked, box.w)
         lines = box.rows(rows + 1, gap=scale(GAP))
         confirm, left = lines[0].cut_right(scale(SIDE), gap=scale(GAP))
         self._slots = [
@@ -58,7 +61,7 @@ class DiceAnswers(Answers):
 
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
-        rows = cls._face_rows(asked) + 1
+        rows = cls._face_rows(kit, asked, room) + 1
         least = rows * kit.scale(ANSWER_TOUCH) + (rows - 1) * kit.scale(GAP)
         return Heights(least, least, least)
 
@@ -81,8 +84,11 @@ class DiceAnswers(Answers):
         self._refresh()
 
     @staticmethod
-    def _face_rows(asked: Asked) -> int:
-        return -(-asked.most // ROW_OF)
+    def _face_rows(kit: Kit, asked: Asked, room: float) -> int:
+        """How many rows the faces take: as few as can be touched and read in a room of this width."""
+        between = kit.scale(BETWEEN)
+        across = max(1, min(ROW_OF, int((room + between) / (kit.scale(FACE) + between))))
+        return -(-asked.most // across)
 
     def _slot_boxes(self, line: Box, count: int) -> list[Box]:
         gap = self.kit.scale(GAP)

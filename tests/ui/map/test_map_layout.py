@@ -18,6 +18,7 @@ from tests.ui.map.tables import MapTable
 from tests.ui.stage import Stage
 from tests.ui.test_layout import SIZES, drawn, faults, overlaps, picture
 from ui.contract import View
+from ui.text import Text
 
 pytestmark = pytest.mark.xvfb
 
@@ -55,6 +56,15 @@ def test_the_bar_over_a_map_keeps_to_its_place(stage: Stage, pictures: Path, pie
     picture(screen, pictures, f"map_bar_{piece.key}")
     assert not list(faults(screen))
     assert not list(overlaps(screen))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600)], ids=str)
+def test_every_face_of_a_die_of_ten_can_be_read_beside_a_map(stage: Stage, pictures: Path, size: Any) -> None:
+    screen = drawn(stage, view(views.dice(1, 10), players=2), size)
+    picture(screen, pictures, "map_d10")
+    numbers = [text for text in screen.prompt.walk(restrict=True) if isinstance(text, Text) and text.words.isdigit()]
+    assert [text.words for text in numbers] == [str(face) for face in range(1, 11)]
+    assert all("…" not in "".join(text.setting.lines) for text in numbers)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
