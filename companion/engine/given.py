@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from companion.engine.errors import ScenarioError
-from companion.engine.kinds import in_words
+from companion.engine.kinds import allowed, in_words
 from companion.engine.names import near
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -30,7 +30,7 @@ def laid_over(state: S, given: Mapping[str, object]) -> S:
     try:
         laid = msgspec.convert(merged, type(state), strict=True)
     except msgspec.ValidationError as error:
-        raise ScenarioError(f"given: {in_words(error)}") from error
+        raise ScenarioError(f"given: {in_words(error)}{allowed(error, type(state))}") from error
     for where, number in _numbers(given, ""):
         if not -(2**63) <= number < 2**63:
             raise ScenarioError(f"given: {where}: expected a number that a saved game can hold, got {number}")
@@ -76,7 +76,8 @@ def _merged(base: Any, given: object, path: str) -> Any:
         changed = list(base)
         for place, value in given.items():
             if not str(place).isdecimal() or int(place) >= len(base):
-                raise ScenarioError(f"given: {_at(path, place)}: expected a place from 0 to {len(base) - 1}")
+                places = f"a place from 0 to {len(base) - 1}" if base else "a list, for there is nothing here yet"
+                raise ScenarioError(f"given: {_at(path, place)}: expected {places}")
             changed[int(place)] = _merged(base[int(place)], value, _at(path, place))
         return changed
     if isinstance(given, list) and isinstance(base, list):

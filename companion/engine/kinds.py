@@ -40,13 +40,34 @@ def in_words(error: msgspec.ValidationError) -> str:
     return f"{where}: {text[0].lower()}{text[1:]}" if where else f"{text[0].lower()}{text[1:]}"
 
 
-def allowed(error: msgspec.ValidationError, settings: type[msgspec.Struct]) -> str:
-    """The values that a setting can have, where there are few and the error is about one of them, else ""."""
-    found = re.search(r"at `\$\.(\w+)", str(error))
-    name = found.group(1) if found else ""
-    kinds = _plain_kinds(typing.get_type_hints(settings).get(name))
-    values = [str(one.value) for kind in kinds if issubclass(kind, Enum) for one in kind]
-    return f"; {name} can be {', '.join(values)}" if values else ""
+def allowed(error: msgspec.ValidationError, kind: type[msgspec.Struct]) -> str:
+    """The values that a field can have, where there are few and the error is about one of them, else "".
+
+    Args:
+        error: What was found wrong in a `kind`.
+        kind: What was being read, such as a state or settings.
+    """
+    found = re.search(r"at `\$\.([^`]*)`", str(error))
+    path = re.findall(r"\w+|\.\.\.", found.group(1)) if found else []
+    kinds: list[Any] = [kind]
+    for name in path:
+        kinds = [inner for one in kinds for inner in _held(one, name)]
+    plain = [one for hint in kinds for one in _plain_kinds(hint) if issubclass(one, Enum)]
+    values = [str(member.value) for one in plain for member in one]
+    named = [name for name in path if name.isidentifier()]
+    return f"; {named[-1]} can be {', '.join(dict.fromkeys(values))}" if named and values else ""
+
+
+def _held(kind: Any, name: str) -> list[Any]:
+    """What a record holds as its field of this name, or a list or mapping at any place; each part of a union."""
+    origin, args = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (list, dict, tuple):
+        hint = args[0] if origin is tuple else args[-1]
+    elif isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        hint = typing.get_type_hints(kind).get(name)
+    else:
+        return []
+    return list(typing.get_args(hint)) if typing.get_origin(hint) in (typing.Union, types.UnionType) else [hint]
 
 
 def wanted(kind: Any) -> str:

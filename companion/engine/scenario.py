@@ -151,6 +151,9 @@ class _Running:
                 self.session = begin_scripts(self.game, self.state, calls)
         except CompanionError:
             raise
+        except LookupError as error:
+            named = ", ".join(f"{call.name} {call.args}" for call in calls)
+            raise StoppedError(f"this cannot be started: something that is named is not there: {named}") from error
         except Exception as error:
             raise StoppedError(f"this cannot be started: {error!r}") from error
         return 0

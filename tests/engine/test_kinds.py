@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from companion.engine.kinds import in_words, wanted
+from companion.engine.kinds import allowed, in_words, wanted
 
 
 class Colour(Enum):
@@ -25,6 +25,8 @@ class Pot(msgspec.Struct, forbid_unknown_fields=True):
 
 class Kitchen(msgspec.Struct):
     pots: list[Pot]
+    shades: dict[str, list[Colour]] = {}
+    spare: Pot | None = None
 
 
 @pytest.mark.parametrize(
@@ -59,3 +61,19 @@ def test_what_does_not_fit_is_said_with_its_place(given: object, said: str) -> N
 )
 def test_a_kind_has_words(kind: Any, words: str) -> None:
     assert wanted(kind) == words
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"pots": [{}, {"colour": "green"}]}, "; colour can be red, blue"),
+        ({"pots": [], "shades": {"oak": ["green"]}}, "; shades can be red, blue"),
+        ({"pots": [], "spare": {"colour": 3}}, "; colour can be red, blue"),
+        ({"pots": [{"litres": "two"}]}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_values_of_a_field_are_listed_where_there_are_few(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as raised:
+        msgspec.convert(given, Kitchen)
+    assert allowed(raised.value, Kitchen) == said

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
+from companion.cli import main
 from companion.commands.pairs import settings
 from companion.engine.errors import CompanionError
 from companion.games.enormity.dice.rolling import tell_unknown_dice
@@ -85,3 +86,28 @@ def test_the_scanner_card_of_the_readme_is_sound(tmp_path: Path) -> None:
     file.write_text(typed, encoding="utf-8")
     ids = {card["id"] for card in yaml.safe_load(typed)["scanner_cards"]}
     assert ids <= GAME.with_packs([*GAME.own_packs(), file]).box.scanner_cards.keys()
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ("settings: {location: own_depoe}", "location: there is no 'own_depoe' in the packs; did you mean own_depot"),
+        ("given: {phase: contdown}", "phase: there is no 'contdown' here; phase can be setup, countdown, spacers"),
+        (
+            "settings: {players: [Ann]}\ngiven: {spacers: {0: {depth: deep}}}",
+            "there is no 'deep' here; depth can be light, full",
+        ),
+        ("given: {spacers: {4: {vitals: 3}}}", "given: spacers.4: expected a list, for there is nothing here yet"),
+        ("do: {attack: {seat: 7}}", "something that is named is not there: attack {'seat': 7}"),
+        ("do: {sees: {space: [5], other: [5, 4]}}", "something that is named is not there: sees {'space': [5]"),
+        ("do: {atack: {seat: 0}}", "there is no script 'atack'; did you mean attack"),
+    ],
+)
+def test_a_slip_in_a_scenario_is_said_with_what_there_is(
+    tmp_path: Path, part: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.yaml"
+    begin = "" if part.startswith("do") else "do: countdown_phase\n"
+    file.write_text(f"name: a slip\ngame: enormity\n{begin}{part}\n", encoding="utf-8")
+    assert main(["scenario", str(file)]) == 1
+    assert said in capsys.readouterr().out
