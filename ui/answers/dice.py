@@ -27,7 +27,7 @@ ROW_OF = 10
 BETWEEN = 6
 """Between two faces."""
 
-FACE = 46
+FACE = 38
 """The least width of a face with two figures, which can be touched and read, in designed pixels."""
 
 

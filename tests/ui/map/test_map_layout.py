@@ -65,6 +65,8 @@ def test_every_face_of_a_die_of_ten_can_be_read_beside_a_map(stage: Stage, pictu
     numbers = [text for text in screen.prompt.walk(restrict=True) if isinstance(text, Text) and text.words.isdigit()]
     assert [text.words for text in numbers] == [str(face) for face in range(1, 11)]
     assert all("…" not in "".join(text.setting.lines) for text in numbers)
+    assert not list(faults(screen))
+    assert not list(overlaps(screen))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
