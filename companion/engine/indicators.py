@@ -34,7 +34,8 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
 
     `note` is what can be looked up behind it at any time, such as the rules of a mat; so are the `chapters`. `out` is
     said instead of the number once there is none any more, such as of somebody who has left the game; `badges` are
-    very short texts for what else is at the seat that has it.
+    very short texts for what else is at the seat that has it. `whose` is who is looked up behind it, where the
+    number is only one of theirs.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     chapters: tuple[Chapter, ...] = ()
     out: Message | None = None
     badges: tuple[str, ...] = ()
+    whose: Message | None = None
 
 
 class Counter(msgspec.Struct, frozen=True, tag=True):

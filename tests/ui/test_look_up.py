@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.indicators import Placed
+from companion.engine.indicators import Gauge, Placed
 from companion.engine.messages import literal
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
@@ -107,3 +107,15 @@ def replace_tokens(card: Placed, count: int) -> Placed:
     import msgspec
 
     return msgspec.structs.replace(card, count=count)
+
+
+def test_who_is_looked_up_is_named_where_the_number_is_only_one_of_theirs(stage: Stage) -> None:
+    seen = calm(who())
+    gauge = next(one for one in seen.indicators if isinstance(one, Gauge) and one.note)
+    whose = replace(gauge, whose=literal("Juliet Abel"), badges=("P",))
+    stage.open(StillTable(replace(seen, indicators=(whose,))))
+    stage.screen.look_up(whose.key)
+    stage.frames(2)
+    words = stage.words()
+    assert {"Juliet Abel", "P", LONG} <= set(words)
+    assert f"{gauge.value} of {gauge.most}" not in words

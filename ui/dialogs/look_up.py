@@ -28,7 +28,7 @@ class LookUpDialog(Page):
     """One gauge, card or piece; it follows the numbers while it is open."""
 
     def __init__(self, kit: Kit, window: Box, one: Known) -> None:
-        name = kit.words.of(one.label if isinstance(one, Gauge) else one.name)
+        name = kit.words.of((one.whose or one.label) if isinstance(one, Gauge) else one.name)
         high = 460 if not isinstance(one, Placed) and one.chapters else 360
         super().__init__(kit, window, title=name, size=(640, high))
         self._shown: Known | None = None
@@ -62,7 +62,7 @@ class LookUpDialog(Page):
     def _standing(self, one: Known) -> str:
         """What kind it is and what lies on it; of a piece, what is with it."""
         words = self.kit.words
-        if isinstance(one, Piece):
+        if isinstance(one, Piece) or (isinstance(one, Gauge) and one.whose):
             return " · ".join(one.badges)
         if isinstance(one, Gauge):
             return words.own("look_up.gauge", value=one.value, most=one.most)

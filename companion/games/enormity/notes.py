@@ -42,8 +42,7 @@ def _chapters(run: Run, seat: int) -> tuple[Chapter, ...]:
     found = [*_suffered(run, seat)]
     if spacer.tracked:
         found += [
-            _chapter("worn", [_gear(run, gear) for gear in spacer.worn]),
-            _chapter("backpack", [_gear(run, gear) for gear in spacer.backpack]),
+            *_gears(run, spacer),
             *_cards(run, spacer),
         ]
     if spacer.exert_cards:
@@ -79,6 +78,11 @@ def _suffered(run: Run, seat: int) -> Iterator[Chapter]:
     ]
     if entries:
         yield _chapter("suffered", entries)
+
+
+def _gears(run: Run, spacer: Spacer) -> list[Chapter]:
+    found = (("worn", spacer.worn), ("backpack", spacer.backpack))
+    return [_chapter(name, [_gear(run, one) for one in gear]) for name, gear in found if gear]
 
 
 def _gear(run: Run, gear: Gear) -> Entry:

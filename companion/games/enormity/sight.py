@@ -124,7 +124,7 @@ def _spacer(run: Run, seat: int, chapters: tuple[Chapter, ...]) -> tuple[Gauge, 
         out = say(f"fix.{spacer.fate.value}")
         return (Gauge(f"spacers.{seat}.vitals", say("name.vitals"), 0, MOST, Side.SEAT, seat, out=out),)
     stats = ("vitals", "stress", "adrenaline")
-    note = say("spacer.note", spacer=run.spacer_name(seat), **{stat: getattr(spacer, stat) for stat in stats})
+    note = say("piece.spacer", **{stat: getattr(spacer, stat) for stat in stats})
     badges = badges_of(run, seat)
     return tuple(
         Gauge(
@@ -137,6 +137,7 @@ def _spacer(run: Run, seat: int, chapters: tuple[Chapter, ...]) -> tuple[Gauge, 
             note=note,
             chapters=chapters,
             badges=badges,
+            whose=run.spacer_name(seat),
         )
         for stat in stats
     )

@@ -97,6 +97,7 @@ def test_what_can_be_looked_up_stands_behind_the_numbers_and_the_piece_of_a_spac
     state = table(1, at=[(1, 1)], abel=ABEL)
     seen = indicators(run_of(state))
     gauges = [one.chapters for one in seen if isinstance(one, Gauge)]
+    assert {said(one.whose) for one in seen if isinstance(one, Gauge)} == {"Abel"}
     pieces = [piece.chapters for one in seen if isinstance(one, Board) for piece in one.pieces]
     assert gauges == [spacer_chapters(run_of(state), 0)] * 3
     assert pieces == gauges[:1]
