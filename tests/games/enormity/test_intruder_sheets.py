@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.effects import AskTable, Effects, Operation, Scope, resolve
 from companion.engine.errors import PackError
-from companion.games.enormity.box import PACK, read_box
+from companion.games.enormity.box import MAPS, PACK, read_box
 from companion.games.enormity.intruders.acts import Act, IntruderScope
 from companion.games.enormity.intruders.commands import perform
 from companion.games.enormity.operations import VOCABULARY
@@ -97,7 +97,7 @@ intruders:
 """,
         encoding="utf-8",
     )
-    box = read_box([*sorted(PACK.glob("*.yaml")), file], VOCABULARY)
+    box = read_box([*sorted(PACK.glob("*.yaml")), file], VOCABULARY, sorted(MAPS.glob("*.map")))
     assert [one.name for one in box.sheet("my_thing").protocols] == ["Spit", "Wait"]
 
 

@@ -14,7 +14,7 @@ from companion.engine.scripts import Script
 from companion.games.enormity.blips.scanner import coordinates
 from companion.games.enormity.blips.scanner.decks import sort_decks
 from companion.games.enormity.blips.scanner.reading import turned_card
-from companion.games.enormity.box import PACK, read_box
+from companion.games.enormity.box import MAPS, PACK, read_box
 from companion.games.enormity.game import EnormityGame
 from companion.games.enormity.operations import VOCABULARY
 from companion.games.enormity.records import ScannerCard
@@ -44,7 +44,7 @@ def counts(reading: ScannerReading | None) -> list[int]:
 def owned() -> EnormityGame:
     """The game with two red Scanner cards of an owner."""
     packs = [*sorted(PACK.glob("*.yaml")), *sorted(DATA.glob("*.yaml")), DATA / "owned" / "scanner.yaml"]
-    return EnormityGame(read_box(packs, VOCABULARY, sorted(DATA.glob("maps/*.map"))))
+    return EnormityGame(read_box(packs, VOCABULARY, [*sorted(MAPS.glob("*.map")), *sorted(DATA.glob("maps/*.map"))]))
 
 
 @rule("EN-045")
