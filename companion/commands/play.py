@@ -152,8 +152,9 @@ class Outside:
         from vision.codes import reader_chain
         from vision.eyes import Eyes
         from vision.sources import open_source
-        from vision.watch import Watcher
+        from vision.watch import Debounce, Watcher
 
         camera = self._camera
         chain = reader_chain()
-        self._stack.enter_context(Eyes(lambda: open_source(camera), Watcher(chain), self._table.see))
+        stills = Debounce(seen=1, within=1) if Path(camera).is_dir() else None  # one picture shows a code for sure
+        self._stack.enter_context(Eyes(lambda: open_source(camera), Watcher(chain, stills), self._table.see))

@@ -217,7 +217,7 @@ def _shape(message: Message) -> object:
 
 
 def _messages(indicator: Indicator) -> Iterator[Message]:
-    for name in ("label", "message", "name", "kind", "note"):
+    for name in ("label", "message", "name", "kind", "note", "out", "whose"):
         found = getattr(indicator, name, None)
         if isinstance(found, Message):
             yield found

@@ -6,12 +6,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import cv2
 import pytest
 
 from companion.commands.play import Outside
 from companion.demo.story import pictures
+from companion.games.enormity.game import GAME as ENORMITY
+from companion.shelf import Shelf
 from companion.tabletop import Tabletop
 from tests.companion.tables import SETTLED, notices, shelf
+from tests.vision.builders import code_picture, on_table
 from ui.contract import Health
 
 
@@ -66,5 +70,18 @@ def test_a_folder_of_pictures_answers_the_prompt(tmp_path: Path) -> None:
     outside = Outside(table, rig=None, camera=str(pictures("aeons_end") / "player_1"))
     outside.open()
     until(lambda: table.view().asked.key == "ask.action")
+    outside.close()
+    table.close()
+
+
+def test_a_strange_code_on_a_single_picture_of_a_folder_is_said(tmp_path: Path) -> None:
+    pictures_of_a_code = tmp_path / "pictures"
+    pictures_of_a_code.mkdir()
+    cv2.imwrite(str(pictures_of_a_code / "0.png"), on_table(code_picture("https://example.org/x")))
+    (pictures_of_a_code / "1.png").write_bytes(b"no picture")
+    table = Tabletop(Shelf(tmp_path / "games", ENORMITY), camera=True).start()
+    outside = Outside(table, rig=None, camera=str(pictures_of_a_code))
+    outside.open()
+    until(lambda: "no label of ours" in notices(table))
     outside.close()
     table.close()
