@@ -208,7 +208,7 @@ def test_an_attack_with_the_third_exert_card_is_made_before_one_dies() -> None:
 def test_the_free_attack_of_a_scout_is_no_exert() -> None:
     abel = {"depth": "full", "character": "test_pilot", "suit": "test_overall", "worn": [{"card": "test_knife"}]}
     state = table(1, at=[(5, 5)], blips=[{"at": [7, 7], "known": "white_red"}], abel=abel)
-    played = act(state, "spacer_action", seat=0, kind="scout").answer(("p1",), (), "reveal", "spawn", "5,6")
+    played = act(state, "spacer_action", seat=0, kind="scout").answer(("p1",), "reveal", "spawn", "5,6")
     assert played.asked.key == "ask.attack_weapon"
     played.answer("test_knife")
     assert not played.state.spacers[0].turn.exerted
