@@ -6,13 +6,14 @@ from collections import Counter
 
 from companion.engine.indicators import Chapter, Entry
 from companion.engine.messages import Message, literal, say
+from companion.engine.wording import listed
 from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.players.breaches import YELLOW, focus_cost, open_cost
 from companion.games.aeons_end.players.prepped import spell_name
 from companion.games.aeons_end.players.zones import card_list, counted
 from companion.games.aeons_end.state import BREACHES, Breach, Player
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note, listed
+from companion.games.aeons_end.wording import check_note
 
 
 def nemesis_note(game: AeonsEnd) -> Message:

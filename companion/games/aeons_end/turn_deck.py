@@ -6,10 +6,10 @@ from companion.engine.messages import Message, say
 from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Option, ScanCard
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.aeons_end.draws import EMPTY
 from companion.games.aeons_end.players.zones import put_on_top
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import listed
 
 
 def make_anew_if_empty(game: AeonsEnd) -> bool:

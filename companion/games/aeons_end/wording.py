@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
@@ -19,22 +19,6 @@ def in_words(effects: tuple[Operation, ...]) -> Message:
     joined = words[0] if words else literal("")
     for word in words[1:]:
         joined = say("words.and", first=joined, second=word)
-    return joined
-
-
-def listed(parts: Sequence[Message]) -> Message:
-    """Several texts as one enumeration."""
-    joined = parts[0] if parts else literal("")
-    for part in parts[1:]:
-        joined = say("words.list", first=joined, second=part)
-    return joined
-
-
-def in_lines(parts: Sequence[Message]) -> Message:
-    """Several texts under one another."""
-    joined = parts[0]
-    for part in parts[1:]:
-        joined = say("words.lines", first=joined, second=part)
     return joined
 
 

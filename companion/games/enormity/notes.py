@@ -9,6 +9,7 @@ import msgspec
 
 from companion.engine.chapters import Chapter, Entry
 from companion.engine.messages import Message, literal, say
+from companion.engine.wording import listed
 from companion.games.enormity.box import Box
 from companion.games.enormity.dice.wording import dice_words
 from companion.games.enormity.records import Bonus, Character, Confidence, Suit
@@ -20,7 +21,7 @@ from companion.games.enormity.spacers import costs
 from companion.games.enormity.spacers.abilities import Owned, label, owned
 from companion.games.enormity.spacers.cards import SIDES, card_name, side_name, side_of
 from companion.games.enormity.spacers.light_field import light_dice, light_range
-from companion.games.enormity.spacers.wording import action_words, listed
+from companion.games.enormity.spacers.wording import action_words
 from companion.games.enormity.table import Run
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.messages import Catalogue
 from companion.games.aeons_end.amounts import Formula
 from companion.games.aeons_end.game import GAME
 from companion.games.aeons_end.operations.damage import Heal
 from companion.games.aeons_end.operations.turn_cards import LookTurnOrderTop, ShuffleTurnOrder, TurnCards
 from companion.games.aeons_end.state import AeonsEndState
 from companion.games.aeons_end.targets import Target
+from companion.words import table_words
 from tests.games.aeons_end.mages import in_main_phase, next_turn_cards, odd_trick, real_turn_order, with_mages
 from tests.games.aeons_end.tables import Played, rule, seat, table
 
-WORDS = Catalogue([GAME.folder / "locale"])
+WORDS = table_words(GAME, "en")
 
 
 @rule("AE-193")

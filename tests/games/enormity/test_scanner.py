@@ -12,7 +12,6 @@ from companion.engine.board.points import Point, named
 from companion.engine.prompts import Kind
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.scanner import coordinates
-from companion.games.enormity.blips.scanner.decks import sort_decks
 from companion.games.enormity.blips.scanner.reading import turned_card
 from companion.games.enormity.box import MAPS, PACK, read_box
 from companion.games.enormity.game import EnormityGame
@@ -21,7 +20,7 @@ from companion.games.enormity.records import ScannerCard
 from companion.games.enormity.settings import Reading
 from companion.games.enormity.state import EnormityState, Level, Phase, ScannerReading
 from companion.games.enormity.table import Run
-from tests.games.enormity.tables import DATA, Played, act, odd_game, rule, run_of, table
+from tests.games.enormity.tables import DATA, Played, act, odd_game, rule, table
 
 A = 101
 CARD = ScannerCard(id="c", level=Level.RED, north_west=1, north_east=2, south_west=3, south_east=4)
@@ -49,12 +48,10 @@ def owned() -> EnormityGame:
 
 @rule("EN-045")
 def test_the_cards_are_sorted_by_colour_into_three_shuffled_decks() -> None:
-    state = quiet()
-    run = run_of(state)
-    sort_decks(run)
-    cards = run.box.scanner_cards
-    for level in Level:
-        deck = getattr(run.state.scanner, level.value).cards
+    for marker, level in ((9, Level.WHITE), (5, Level.RED), (1, Level.BLACK)):
+        played = act(quiet(marker), "patrols", answers={"ask.scanner_turn": "north"})
+        cards = played.run.box.scanner_cards
+        deck = getattr(played.state.scanner, level.value).cards
         assert {cards[card].level for card in deck} == {level}
         assert len(deck) == len(set(deck)) >= 10
         assert deck != sorted(deck)

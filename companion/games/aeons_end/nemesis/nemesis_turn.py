@@ -6,6 +6,7 @@ from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.aeons_end.life import unleash
 from companion.games.aeons_end.nemesis.nemesis_cards import draw_nemesis_card, resolve_drawn, resolve_in_play
 from companion.games.aeons_end.players import abilities
@@ -55,13 +56,10 @@ def _standing(game: AeonsEnd) -> Message:
     """The numbers that the table should now see on its dials and tokens."""
     state = game.state
     lives = [say("detail.life_of", player=literal(player.name), life=player.life) for player in state.players]
-    players = lives[0]
-    for one in lives[1:]:
-        players = say("words.list", first=players, second=one)
     return say(
         "detail.standing",
         gravehold=state.gravehold,
         nemesis=game.turn_name("nemesis"),
         life=state.nemesis.life,
-        players=players,
+        players=listed(lives),
     )

@@ -9,12 +9,12 @@ from companion.engine.errors import NothingThere
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.aeons_end import life
 from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.state import player_card, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, candidates, pick_player
-from companion.games.aeons_end.wording import listed
 
 NONE = "none"
 """The answer where a correction has filled everybody up meanwhile."""

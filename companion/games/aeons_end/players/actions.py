@@ -12,6 +12,7 @@ from companion.engine.effects import Effects, Scope, resolve
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Number, Option, Refused
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.aeons_end import life
 from companion.games.aeons_end.cards import CardType, PlayerCard
 from companion.games.aeons_end.players import hand_cards
@@ -20,7 +21,7 @@ from companion.games.aeons_end.players.breaches import open_breach as flip
 from companion.games.aeons_end.players.purse import aether_for, spend_aether
 from companion.games.aeons_end.state import BREACHES, Breach, Spell
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import in_words, listed
+from companion.games.aeons_end.wording import in_words
 
 CHARGE_COST = 2
 MOST_SPELL_COST = 9

@@ -9,11 +9,11 @@ from companion.engine.messages import Message, say
 from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Option, ScanCard
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.aeons_end.players import unlisted
 from companion.games.aeons_end.players.unseen import possible_cards, taken_from_its_pile, unseen_corruptions
 from companion.games.aeons_end.state import UNSEEN, UNSEEN_CORRUPTION
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import listed
 
 EMPTY = "empty"
 """The answer when a correction has emptied the deck while its top card was asked for."""

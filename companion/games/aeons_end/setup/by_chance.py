@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Number, Option, Refused
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines
 from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.setup import market
 from companion.games.aeons_end.setup.market import PILES, Drawn, Mix
 from companion.games.aeons_end.setup.market_words import pile_option
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_notes, in_lines
+from companion.games.aeons_end.wording import check_notes
 
 ACCEPT, AGAIN, EXCHANGE = "accept", "again", "exchange."
 SPREAD = "prices_spread"

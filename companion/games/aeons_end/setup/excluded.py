@@ -7,11 +7,11 @@ from typing import NamedTuple
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseMany, ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.aeons_end.cards import CardType, Mage, Mat, PlayerCard
 from companion.games.aeons_end.setup import market
 from companion.games.aeons_end.setup.reopening import reopen_left_out
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import listed
 
 EXCLUDED = "excluded"
 INCLUDE, BACK = "include", "back"

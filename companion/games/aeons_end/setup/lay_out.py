@@ -10,6 +10,7 @@ from companion.engine.messages import Message, say
 from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines, listed
 from companion.games.aeons_end.cards import BreachStart, MatCounter
 from companion.games.aeons_end.difficulty import is_harder, start_of
 from companion.games.aeons_end.setup.laying import BASIC_ADDED
@@ -17,7 +18,7 @@ from companion.games.aeons_end.setup.market_words import piles_in_words
 from companion.games.aeons_end.setup.nemesis import decks_of, default_kept
 from companion.games.aeons_end.state import BREACHES, PLAYER_LIFE
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note, in_lines, listed
+from companion.games.aeons_end.wording import check_note
 
 
 def lay_out(game: AeonsEnd) -> Script[None]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Option
+from companion.engine.wording import in_lines, listed
 from companion.games.aeons_end.setup.market import TYPES
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note, check_notes, in_lines, listed
+from companion.games.aeons_end.wording import check_note, check_notes
 
 
 def piles_in_words(game: AeonsEnd, piles: Sequence[str]) -> Message:

@@ -6,13 +6,14 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines
 from companion.games.aeons_end.cards import Mat, MatCounter
 from companion.games.aeons_end.difficulty import STARTS
 from companion.games.aeons_end.settings import Depth, Difficulty
 from companion.games.aeons_end.setup.excluded import available_mats
 from companion.games.aeons_end.setup.players import RANDOM
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import check_note, check_notes, in_lines
+from companion.games.aeons_end.wording import check_note, check_notes
 
 PLAYER_DECKS = "player_decks"
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines, listed
 from companion.games.aeons_end.cards import MatCounter
 from companion.games.aeons_end.players.zones import card_list
 from companion.games.aeons_end.settings import Depth
@@ -17,7 +18,6 @@ from companion.games.aeons_end.setup.reopening import reopen_players
 from companion.games.aeons_end.setup.table_number import TABLE_NUMBER, enter_number, number_option
 from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
-from companion.games.aeons_end.wording import in_lines, listed
 
 START = "start"
 

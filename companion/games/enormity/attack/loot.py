@@ -9,10 +9,10 @@ from companion.engine.messages import say
 from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseOne, Option, Refused, ScanCard
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.enormity.attack.slots import why_not_carried, why_not_worn
 from companion.games.enormity.attack.worn import fresh
 from companion.games.enormity.spacer import Gear
-from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
 NO_CARD = "none"

@@ -6,7 +6,8 @@ from companion.engine.board.points import Point
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
-from companion.games.enormity.blips.where import crossing_name, direction_name, listed, way_words
+from companion.engine.wording import listed
+from companion.games.enormity.blips.where import crossing_name, direction_name, way_words
 from companion.games.enormity.pieces import Blip, BlipMoved
 from companion.games.enormity.state import Phase, ScannerReading
 from companion.games.enormity.table import Run

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from companion.engine.board.paths import Path
 from companion.engine.board.points import Direction, Point, corners, direction_between, spaces_around, straight
 from companion.engine.messages import Message, literal, say
+from companion.engine.wording import listed
 from companion.games.enormity.pieces import Blip
 from companion.games.enormity.table import Run
 
@@ -72,14 +72,6 @@ def way_words(start: Point, way: Path) -> Message:
 def direction_name(direction: Direction) -> Message:
     """A direction in words."""
     return say(f"blip.direction.{direction.value}")
-
-
-def listed(words: Iterable[Message], joint: str = "blip.and") -> Message:
-    """Several texts one after another."""
-    found: Message | None = None
-    for one in words:
-        found = one if found is None else say(joint, first=found, second=one)
-    return literal("") if found is None else found
 
 
 def nearest_crossings(run: Run, crossing: Point) -> list[Point]:

@@ -10,8 +10,9 @@ from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.engine.symbols import SYMBOLS, Face, face, total
+from companion.engine.wording import listed
 from companion.games.enormity.dice.rolled import Rolled, lying
-from companion.games.enormity.dice.wording import face_words, listed
+from companion.games.enormity.dice.wording import face_words
 from companion.games.enormity.records import Colour
 from companion.games.enormity.settings import StressRerolls
 from companion.games.enormity.spacer import MOST, Fate

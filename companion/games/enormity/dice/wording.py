@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.engine.messages import Message, literal, say
+from companion.engine.messages import Message, say
 from companion.engine.symbols import SYMBOLS, Face
+from companion.engine.wording import listed
 from companion.games.enormity.dice.rolled import Die
 from companion.games.enormity.records import Colour
-
-
-def listed(parts: Sequence[Message]) -> Message:
-    """Several texts as one enumeration."""
-    joined = parts[0] if parts else literal("")
-    for part in parts[1:]:
-        joined = say("dice.list", first=joined, second=part)
-    return joined
 
 
 def dice_words(colours: Sequence[Colour]) -> Message:

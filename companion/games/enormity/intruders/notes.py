@@ -9,8 +9,9 @@ from typing import Any
 from companion.engine.chapters import Chapter, Entry
 from companion.engine.effects import AskTable, Effects, Operation
 from companion.engine.messages import Message, literal, say
+from companion.engine.wording import listed
 from companion.games.enormity.box import Box
-from companion.games.enormity.dice.wording import dice_words, listed
+from companion.games.enormity.dice.wording import dice_words
 from companion.games.enormity.intruders.stats import antinomy, protocols_of, specimen, speed, wounds
 from companion.games.enormity.pieces import Intruder
 from companion.games.enormity.records import Confidence, IntruderSheet, Protocol, Specimen, Trait

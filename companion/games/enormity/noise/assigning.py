@@ -9,9 +9,9 @@ from companion.engine.board.points import Point
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.enormity.blips.where import crossing_of, extraction_space
 from companion.games.enormity.dice.rolled import Rolled
-from companion.games.enormity.dice.wording import listed
 from companion.games.enormity.pieces import Blip, NoiseMove
 from companion.games.enormity.table import Run
 

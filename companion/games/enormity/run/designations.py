@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.engine.messages import literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines
 from companion.games.enormity.records import Location
 from companion.games.enormity.setup.ecology import settle_ecology
-from companion.games.enormity.setup.lines import in_lines
 from companion.games.enormity.table import Run
 
 

@@ -48,14 +48,6 @@ def discover(run: Run, token: DiscoveryToken, seat: int | None) -> Script[None]:
     marker_moves(run)
 
 
-def on_space(run: Run, seat: int) -> DiscoveryToken | None:
-    """A Discovery on the space of a Spacer who is on the board, or None."""
-    if not run.spacer(seat).on_board:
-        return None
-    here = run.where(seat)
-    return next((one for one in run.state.discoveries if one.at is not None and tuple(one.at) == here), None)
-
-
 def _maker(run: Run, seat: int | None) -> int | None:
     return run.state.priority if seat is None else seat
 

@@ -9,6 +9,7 @@ from companion.engine.errors import BoardError
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge, ChooseMany, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines
 from companion.games.enormity.blips.handing import hand_over
 from companion.games.enormity.intruders.suppression import surprise
 from companion.games.enormity.pieces import LaidMap
@@ -16,7 +17,6 @@ from companion.games.enormity.run.designations import enter_location
 from companion.games.enormity.run.extraction import tell_located
 from companion.games.enormity.setup.arrivals import intruders_arrive, revealed_blips
 from companion.games.enormity.setup.laying import intruder_lines, piece_lines
-from companion.games.enormity.setup.lines import in_lines
 from companion.games.enormity.setup.stocking import stock
 from companion.games.enormity.spacers.light_field import field, knows_light
 from companion.games.enormity.table import Run

@@ -8,13 +8,12 @@ from companion.engine.board.board import Laid
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines, listed
 from companion.games.enormity.blips.where import crossing_name, crossing_of, direction_name
 from companion.games.enormity.pieces import DoorIs, Token, TokenKind
 from companion.games.enormity.run.engrams import engram_words
 from companion.games.enormity.setup.arrivals import intruders_of
-from companion.games.enormity.setup.lines import in_lines
 from companion.games.enormity.spacer import EngramToken
-from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
 

@@ -6,13 +6,12 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines, listed
 from companion.games.enormity.settings import Arrival, Depth, Reading
-from companion.games.enormity.setup.lines import in_lines
 from companion.games.enormity.setup.readings import choose_readings
 from companion.games.enormity.setup.settling import TWO, choose_priority
 from companion.games.enormity.setup.suits import choose_suits, suit_words
 from companion.games.enormity.setup.visits import can_come_again
-from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
 START = "start"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import Message, literal, say
+from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseMany, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.settings import Depth
@@ -135,8 +135,3 @@ def _called(run: Run, seat: int, characters: list[str]) -> str:
     if seat < len(characters) and characters[seat]:
         return run.box.characters[characters[seat]].name
     return f"Spacer {seat + 1}"
-
-
-def seat_words(run: Run) -> list[Message]:
-    """The players' names."""
-    return [literal(name) for name in run.state.settings.players or ()]

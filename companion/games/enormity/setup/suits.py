@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.enormity.setup.settling import NOT_IN_PACK
-from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from companion.engine.board.points import Point
 from companion.engine.messages import Message
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.enormity.run.discoveries import discover
 from companion.games.enormity.run.extraction import leaves
 from companion.games.enormity.spacer import Knocked
 from companion.games.enormity.spacers.finding import find_numbered, finds_by_space
 from companion.games.enormity.spacers.scavenging import can_pay, fast_scavenge
 from companion.games.enormity.spacers.ways import reveals
-from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 from companion.games.enormity.terrain.entering import enter
 

@@ -9,12 +9,13 @@ import msgspec
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.enormity.records import Action, ActionKind, Side
 from companion.games.enormity.spacer import Knocked, PlayedCard, Spacer
 from companion.games.enormity.spacers import actions, light
 from companion.games.enormity.spacers.actions import Check
 from companion.games.enormity.spacers.hindrance import Hindrance
-from companion.games.enormity.spacers.wording import action_words, listed
+from companion.games.enormity.spacers.wording import action_words
 from companion.games.enormity.table import Run
 
 MOST_PLAYS = 3

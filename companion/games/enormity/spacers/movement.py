@@ -9,6 +9,7 @@ from companion.engine.board.points import Point, named, point
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.engine.wording import listed
 from companion.games.enormity.blips.picking import pick
 from companion.games.enormity.intruders.opportunity import opportunities
 from companion.games.enormity.own_turn import has_turn
@@ -16,7 +17,6 @@ from companion.games.enormity.spacer import Knocked
 from companion.games.enormity.spacers import arriving
 from companion.games.enormity.spacers.crowding import make_room
 from companion.games.enormity.spacers.ways import Risk, Walker, Way, reveals
-from companion.games.enormity.spacers.wording import listed
 from companion.games.enormity.table import Run
 
 STAY = "stay"

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity.records import Action, ActionKind
-
-
-def listed(parts: Sequence[Message]) -> Message:
-    """Several texts as one enumeration."""
-    joined = parts[0] if parts else literal("")
-    for part in parts[1:]:
-        joined = say("words.list", first=joined, second=part)
-    return joined
 
 
 def action_words(action: Action) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.messages import Message, literal, say
-from companion.games.enormity.blips.where import listed
+from companion.engine.wording import listed
 from companion.games.enormity.pieces import At, DiscoveryToken, Tile, Token
 from companion.games.enormity.table import Run
 from companion.games.enormity.undoing.wording import back, counted, off, paired, point, space

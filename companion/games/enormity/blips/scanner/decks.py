@@ -15,13 +15,6 @@ UNLISTED = "unlisted"
 """The answer to a scan when the card is in no pack."""
 
 
-def sort_decks(run: Run) -> None:
-    """The Scanner cards by colour, each deck shuffled: the app's own ones, or the owner's real ones (EN-045)."""
-    for level in Level:
-        _set_deck(run, level, _sorted(run, level))
-        _used(run, level).clear()
-
-
 def card_words(card: ScannerCard) -> Message:
     """The four counts of a card as it lies upright."""
     return say("scanner.card", nw=card.north_west, ne=card.north_east, sw=card.south_west, se=card.south_east)
