@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,18 +11,17 @@ import msgspec
 import pytest
 
 from companion.engine.chance import Pick, Shuffle
-from companion.engine.events import Event
 from companion.engine.given import laid_over
 from companion.engine.messages import Message
-from companion.engine.prompts import OK, Answer, Asked, Kind
-from companion.engine.scripts import until_the_end
-from companion.engine.session import Session, begin_in_memory
+from companion.engine.prompts import Answer
 from companion.games.aeons_end.box import PACK, read_box
 from companion.games.aeons_end.game import GAME, AeonsEndGame
 from companion.games.aeons_end.operations import VOCABULARY
 from companion.games.aeons_end.state import AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.words import table_words
+from tests.games.played import Played as OnTable
+from tests.games.played import begun, once
 
 DATA = Path(__file__).parent / "data"
 NAMES = ("Abby", "Bob", "Cleo", "Dan")
@@ -139,46 +138,8 @@ def breaches(player: Player) -> list[str]:
     return found
 
 
-class Played:
-    """A script under way or done: the state, what was told and shown, and what is asked now."""
-
-    def __init__(self, session: Session[AeonsEndState, AeonsEnd], *, stop_at: str) -> None:
-        self.session = session
-        self.shown: list[Asked] = []
-        self._stop_at = stop_at
-        self._run_on({})
-
-    @property
-    def state(self) -> AeonsEndState:
-        """The table as it is now."""
-        return self.session.play.state
-
-    @property
-    def asked(self) -> Asked:
-        """The open prompt; there must be one."""
-        asked = self.session.asked()
-        assert asked is not None, "nothing is asked"
-        return asked
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing is asked any more."""
-        return self.session.prompt is None
-
-    @property
-    def options(self) -> list[str]:
-        """The ids of the open prompt's options."""
-        return [option.id for option in self.asked.options]
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything told since the beginning."""
-        return [line.event for line in self.session.history(count=100_000)]
-
-    @property
-    def told(self) -> list[str]:
-        """The keys of everything told, in order."""
-        return [event.message.key for event in self.events]
+class Played(OnTable[AeonsEndState, AeonsEnd]):
+    """A game under way or done."""
 
     @property
     def changes(self) -> list[tuple[str, int, int]]:
@@ -190,31 +151,6 @@ class Played:
     def in_play(self) -> list[tuple[str, int]]:
         """The cards in play with their tokens, oldest first."""
         return [(placed.card, placed.tokens) for placed in self.state.in_play]
-
-    def answer(self, *values: Answer) -> Played:
-        """Give the answers one after another, acknowledging what stands between them."""
-        for value in values:
-            self.session.answer(value)
-            self._run_on({})
-        return self
-
-    def answer_all(self, answers: Mapping[str, Answer | list[Answer]]) -> Played:
-        """Give the answers by the keys of their prompts, several to one key as a list, until one is missing."""
-        left = {key: list(value) if isinstance(value, list) else [value] for key, value in answers.items()}
-        self._run_on(left)
-        unused = {key: values for key, values in left.items() if values}
-        assert not unused, f"never asked: {unused}; open: {self.session.prompt and self.session.prompt.key}"
-        return self
-
-    def _run_on(self, left: dict[str, list[Answer]]) -> None:
-        while (asked := self.session.asked()) is not None and asked.key != self._stop_at:
-            if asked.kind is Kind.ACKNOWLEDGE:
-                self.shown.append(asked)
-                self.session.answer(OK)
-            elif left.get(asked.key):
-                self.session.answer(left[asked.key].pop(0))
-            else:
-                return
 
 
 def act(
@@ -237,12 +173,8 @@ def act(
         game: The game, for its box.
         stop_at: The key of an acknowledgement to stop at.
     """
-    finished: list[str] = []
-
-    def turns(play: AeonsEnd) -> Any:
-        return None if finished else _noting(until_the_end(game.scripts()[script](play, **args)), finished)
-
-    return _begin(state, game, turns, stop_at).answer_all(answers or {})
+    session = begun(state, game, once(lambda play: game.scripts()[script](play, **args)))
+    return Played(session, stop_at=stop_at).answer_all(answers or {})
 
 
 def go_on(
@@ -253,17 +185,7 @@ def go_on(
     stop_at: str = "",
 ) -> Played:
     """Play on from a table with whole turns, as at a real table, until a prompt has no answer."""
-    return _begin(state, game, None, stop_at).answer_all(answers or {})
-
-
-def _begin(state: AeonsEndState, game: AeonsEndGame, turns: Callable[[AeonsEnd], Any] | None, stop_at: str) -> Played:
-    copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=AeonsEndState)
-    return Played(begin_in_memory(game, copy, turns=turns), stop_at=stop_at)
-
-
-def _noting(script: Any, finished: list[str]) -> Any:
-    yield from script
-    finished.append("done")
+    return Played(begun(state, game, None), stop_at=stop_at).answer_all(answers or {})
 
 
 def moved(before: AeonsEndState, after: AeonsEndState) -> dict[str, Any]:

@@ -11,12 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.engine.errors import ScenarioError
-from companion.engine.scenario import load, run
 from companion.engine.scenario_file import read_scenarios, scenario_files
-from companion.games import registry
 from companion.games.aeons_end.state import AeonsEndState
-from tests.games.aeons_end.tables import rule
+from tests.games.scenario_files import differences, marked, rules_of
 
 FILES = scenario_files([Path(__file__).parent / "scenarios"])
 CASES = range(1, 43)
@@ -28,24 +25,10 @@ NO_PIECES = ("chance", "settings")
 """Parts of a state that lie on no table."""
 
 
-def _rules(file: Path) -> set[str]:
-    """The rules that a file says it tests; what is wrong with its form comes out when it is run."""
-    try:
-        scenarios, _ = read_scenarios(file)
-    except ScenarioError:
-        return set()
-    return {name for scenario in scenarios for name in scenario.rules}
-
-
-def _marked(file: Path) -> Any:
-    rules = sorted(_rules(file))
-    return pytest.param(file, id=file.stem, marks=[rule(*rules)] if rules else [])
-
-
-@pytest.mark.parametrize("file", [_marked(file) for file in FILES])
+@pytest.mark.parametrize("file", [marked(file) for file in FILES])
 def test_the_scenarios_of_a_file_hold(file: Path) -> None:
-    differences = [line for scenario, game in load(file, registry.game) for line in run(scenario, game)]
-    assert not differences, "\n".join(differences)
+    found = differences(file)
+    assert not found, "\n".join(found)
 
 
 def test_every_tricky_case_has_a_file() -> None:
@@ -55,7 +38,7 @@ def test_every_tricky_case_has_a_file() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_file_says_what_it_is_about(file: Path) -> None:
-    assert re.match(r"t\d\d_", file.stem) or _rules(file)
+    assert re.match(r"t\d\d_", file.stem) or rules_of(file)
     assert file.read_text(encoding="utf-8").startswith("# ")
 
 

@@ -13,7 +13,7 @@ from companion.engine.errors import IllegalAnswerError
 from companion.engine.events import Event
 from companion.engine.given import laid_over
 from companion.engine.prompts import OK, Answer
-from companion.engine.scripts import Script, until_the_end
+from companion.engine.scripts import Script
 from companion.engine.session import Session, begin_in_memory
 from companion.games.aeons_end.box import read_box
 from companion.games.aeons_end.game import AeonsEndGame
@@ -24,6 +24,7 @@ from companion.games.aeons_end.state import BREACHES, AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import draw_turn_order_card
 from tests.games.aeons_end.tables import DATA, breach, breaches, seat
+from tests.games.played import begun, once
 
 SEATS = {"Abby": "player_1", "Bob": "player_2"}
 CALLED = {"P1": "player_1", "P2": "player_2", "N": "nemesis"}
@@ -196,12 +197,7 @@ class Replay:
         return True
 
     def _run_aside(self, state: AeonsEndState, script: Any, step: Step, *choices: str | None) -> AeonsEndState:
-        done: list[str] = []
-
-        def turns(play: AeonsEnd) -> Any:
-            return None if done else _noting(until_the_end(script(play)), done)
-
-        aside = begin_in_memory(self.game, _copied(state), turns=turns)
+        aside = begun(state, self.game, once(script))
         for choice in choices:
             if choice:
                 aside.answer(choice)
@@ -308,8 +304,3 @@ def _copied(state: AeonsEndState) -> AeonsEndState:
 
 def _only_drawn(game: AeonsEnd) -> Script[None]:
     yield from draw_turn_order_card(game)
-
-
-def _noting(script: Script[None], done: list[str]) -> Script[None]:
-    yield from script
-    done.append("done")

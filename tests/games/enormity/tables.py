@@ -11,18 +11,17 @@ import msgspec
 import pytest
 
 from companion.engine.chance import Pick, Roll, Shuffle
-from companion.engine.events import Event
 from companion.engine.given import laid_over
 from companion.engine.messages import Message
-from companion.engine.prompts import OK, Answer, Asked, Kind
-from companion.engine.scripts import until_the_end
-from companion.engine.session import Session, begin_in_memory
+from companion.engine.prompts import Answer
 from companion.games.enormity.box import MAPS, PACK, read_box
 from companion.games.enormity.game import EnormityGame
 from companion.games.enormity.operations import VOCABULARY
 from companion.games.enormity.state import EnormityState, Phase
 from companion.games.enormity.table import Run
 from companion.words import table_words
+from tests.games.played import Played as OnTable
+from tests.games.played import begun, once
 
 DATA = Path(__file__).parent / "data"
 NAMES = ("Abel", "Okafor", "Mara", "Tomas")
@@ -101,14 +100,8 @@ def said(message: Message | None) -> str:
     return "" if message is None else table_words(odd_game(), "en").text(message)
 
 
-class Played:
-    """A script under way or done: the state, what was told and shown, and what is asked now."""
-
-    def __init__(self, session: Session[EnormityState, Run], *, stop_at: str) -> None:
-        self.session = session
-        self.shown: list[Asked] = []
-        self._stop_at = stop_at
-        self._run_on({})
+class Played(OnTable[EnormityState, Run]):
+    """A run under way or done."""
 
     @property
     def run(self) -> Run:
@@ -116,71 +109,9 @@ class Played:
         return self.session.play
 
     @property
-    def state(self) -> EnormityState:
-        """The table as it is now."""
-        return self.session.play.state
-
-    @property
-    def asked(self) -> Asked:
-        """The open prompt; there must be one."""
-        asked = self.session.asked()
-        assert asked is not None, "nothing is asked"
-        return asked
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing is asked any more."""
-        return self.session.prompt is None
-
-    @property
-    def options(self) -> list[str]:
-        """The ids of the open prompt's options."""
-        return [option.id for option in self.asked.options]
-
-    @property
-    def refused(self) -> dict[str, str]:
-        """What is not possible in the open prompt: id to rule."""
-        return {one.id: one.rule for one in self.asked.refused}
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything told since the beginning."""
-        return [line.event for line in self.session.history(count=100_000)]
-
-    @property
-    def told(self) -> list[str]:
-        """The keys of everything told, in order."""
-        return [event.message.key for event in self.events]
-
-    @property
     def rules(self) -> set[str]:
         """The rules of everything told."""
         return {event.rule for event in self.events if event.rule}
-
-    def answer(self, *values: Answer) -> Played:
-        """Give the answers one after another, acknowledging what stands between them."""
-        for value in values:
-            self.session.answer(value)
-            self._run_on({})
-        return self
-
-    def answer_all(self, answers: Mapping[str, Answer | list[Answer]]) -> Played:
-        """Give the answers by the keys of their prompts, several to one key as a list, until one is missing."""
-        left = {key: list(value) if isinstance(value, list) else [value] for key, value in answers.items()}
-        self._run_on(left)
-        unused = {key: values for key, values in left.items() if values}
-        assert not unused, f"never asked: {unused}; open: {self.session.prompt and self.session.prompt.key}"
-        return self
-
-    def _run_on(self, left: dict[str, list[Answer]]) -> None:
-        while (asked := self.session.asked()) is not None and asked.key != self._stop_at:
-            if left.get(asked.key):
-                self.session.answer(left[asked.key].pop(0))
-            elif asked.kind is Kind.ACKNOWLEDGE:
-                self.shown.append(asked)
-                self.session.answer(OK)
-            else:
-                return
 
 
 def act(
@@ -205,12 +136,8 @@ def act(
     """
     game = game or odd_game()
     chosen = game.scripts()[script] if isinstance(script, str) else script
-    finished: list[str] = []
-
-    def turns(play: Run) -> Any:
-        return None if finished else _noting(until_the_end(chosen(play, **args)), finished)
-
-    return _begin(state, game, turns, stop_at).answer_all(answers or {})
+    session = begun(state, game, once(lambda play: chosen(play, **args)))
+    return Played(session, stop_at=stop_at).answer_all(answers or {})
 
 
 def go_on(
@@ -221,14 +148,4 @@ def go_on(
     stop_at: str = "",
 ) -> Played:
     """Play on from a table with whole steps of the round, as at a real table, until a prompt has no answer."""
-    return _begin(state, game or odd_game(), None, stop_at).answer_all(answers or {})
-
-
-def _begin(state: EnormityState, game: EnormityGame, turns: Callable[[Run], Any] | None, stop_at: str) -> Played:
-    copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=EnormityState)
-    return Played(begin_in_memory(game, copy, turns=turns), stop_at=stop_at)
-
-
-def _noting(script: Any, finished: list[str]) -> Any:
-    yield from script
-    finished.append("done")
+    return Played(begun(state, game or odd_game(), None), stop_at=stop_at).answer_all(answers or {})

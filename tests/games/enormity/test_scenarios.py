@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.engine.errors import ScenarioError
 from companion.engine.rules import catalogue
-from companion.engine.scenario import load, run
 from companion.engine.scenario_file import read_scenarios, scenario_files
-from companion.games import registry
 from companion.games.enormity.box import FOLDER
-from tests.games.enormity.tables import rule
+from tests.games.scenario_files import differences, marked, rules_of
 
 FILES = scenario_files([Path(__file__).parent / "scenarios"])
 FEWEST_FILES = 50
@@ -26,24 +22,10 @@ LATER = {
 """Systems whose rules come with later issues."""
 
 
-def _rules(file: Path) -> set[str]:
-    """The rules that a file says it shows; what is wrong with its form comes out when it is run."""
-    try:
-        scenarios, _ = read_scenarios(file)
-    except ScenarioError:
-        return set()
-    return {name for scenario in scenarios for name in scenario.rules}
-
-
-def _marked(file: Path) -> Any:
-    rules = sorted(_rules(file))
-    return pytest.param(file, id=file.stem, marks=[rule(*rules)] if rules else [])
-
-
-@pytest.mark.parametrize("file", [_marked(file) for file in FILES])
+@pytest.mark.parametrize("file", [marked(file) for file in FILES])
 def test_the_scenarios_of_a_file_hold(file: Path) -> None:
-    differences = [line for scenario, game in load(file, registry.game) for line in run(scenario, game)]
-    assert not differences, "\n".join(differences)
+    found = differences(file)
+    assert not found, "\n".join(found)
 
 
 def test_every_worked_example_of_the_catalogue_is_told() -> None:
@@ -62,5 +44,5 @@ def test_no_file_got_lost() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_file_says_what_it_is_about(file: Path) -> None:
-    assert _rules(file)
+    assert rules_of(file)
     assert file.read_text(encoding="utf-8").startswith("# ")
