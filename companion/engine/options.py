@@ -14,7 +14,8 @@ class Option(msgspec.Struct, frozen=True):
     `way_out` marks the choice to take none of the others, such as to go back or to end a turn: whoever shows a long
     list keeps it in reach, apart from the others. `at` is where on the map it is: `space 5,4`, `line 5,4` (an
     intersection) or `piece KEY`; `trail` is the path it leads along there, from where it begins to where it ends.
-    Options that name the same `group` may be shown as one until it is opened.
+    Options that name the same `group` may be shown as one until it is opened. `held` marks a choice that is held, not
+    tapped, so that nobody makes it by mistake; the button of the seat that is asked makes it as well.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     at: str = ""
     trail: tuple[Point, ...] = ()
     group: Message | None = None
+    held: bool = False
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -51,6 +51,7 @@ class Asked(msgspec.Struct, frozen=True):
         by_hand, step: Whether the table may do it by hand instead; number of inputs before, others' answers are stale.
         refused, chosen: Choices that are not possible now, and why; ids that hold as things are, to begin with.
         dice, symbols, faces: The colour of each die, the symbols that count, and the known faces of each die.
+        only_for: The seat whose eyes alone the question is for, or None when everybody may read it.
     """
 
     key: str
@@ -71,10 +72,14 @@ class Asked(msgspec.Struct, frozen=True):
     dice: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
     faces: tuple[tuple[str, ...], ...] = ()
+    only_for: int | None = None
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
-    """A question to the table. Subclasses say which answers are legal."""
+    """A question to the table. Subclasses say which answers are legal.
+
+    `only_for` is the seat that alone may read it, where it shows what is hidden from the others.
+    """
 
     key: str
     text: Message | Callable[[], Message]
@@ -83,6 +88,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | Callable[[], str] = ""
     seat: int | None = None
     by_hand: bool = False
+    only_for: int | None = None
 
     kind = Kind.ACKNOWLEDGE
 
@@ -134,6 +140,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             step=step,
             refused=tuple(self.refusals()),
             chosen=tuple(self.chosen()) if isinstance(self, ChooseMany) else (),
+            only_for=self.only_for,
         )
 
 
