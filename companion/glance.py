@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.covered import shared
 from companion.engine.session import Session
 from ui.contract import View
 
@@ -15,7 +16,7 @@ def glance(session: Session[Any, Any], *, title: str) -> View:
     game, state = session.game, session.play.state
     return View(
         title=title,
-        asked=session.asked(),
+        asked=shared(session),
         ended=game.ended(state),
         indicators=game.indicators(session.play),
         seats=game.seats(state),

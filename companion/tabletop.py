@@ -16,6 +16,7 @@ from msgspec import structs
 
 from companion.aside import known_by
 from companion.devices import Devices
+from companion.engine.covered import pressed, uncovered
 from companion.engine.errors import CompanionError
 from companion.engine.events import HistoryLine
 from companion.engine.mapped import Field
@@ -158,6 +159,20 @@ class Tabletop:
             self._play(self._shelf.begin(str(answer)))
         else:
             self.session.answer(answer, step=asked.step)
+
+    def uncovered(self, asked: Asked) -> Asked | None:
+        """The question behind a cover, or None when it is no longer that one."""
+        with self._lock:
+            return uncovered(self.session, asked)
+
+    def press(self, seat: int) -> None:
+        """The button of a seat was held."""
+        self._do(lambda: self._press(seat))
+
+    def _press(self, seat: int) -> None:
+        asked = self.session.asked()
+        if asked is not None and (choice := pressed(asked, seat)) is not None:
+            self._step(lambda: self._answer(asked, choice))
 
     def by_hand(self, asked: Asked) -> None:
         """The table does this step by hand."""

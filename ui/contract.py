@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
 
     Attributes:
         title: Name of the game.
-        asked: The open prompt, or None when the game is over.
+        asked: The open prompt, or None when the game is over; of one that is for one seat alone its cover.
         ended: How the game ended, or None while it goes on.
         indicators: What can be seen at a glance, in the order to show it.
         seats: Names of the players by seat.
@@ -130,6 +130,18 @@ class Table(Protocol):
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         """Answer the open prompt; a stale or illegal answer does nothing but a notice."""
+
+    def uncovered(self, asked: Asked) -> Asked | None:
+        """The question behind a cover, for the seat that has taken the screen; it is answered like any other.
+
+        None when it is no longer that question, or when nothing is covered.
+        """
+
+    def press(self, seat: int) -> None:
+        """The button of a seat was held: makes the one held choice of a question that all see and that asks this seat.
+
+        Anything else is ignored without a word: a notice would tell.
+        """
 
     def by_hand(self, asked: Asked) -> None:
         """The table does this step by hand."""

@@ -37,6 +37,8 @@ class Kind(Enum):
     ARRANGE = "arrange"
     SYMBOLS = "symbols"
     QUADRANTS = "quadrants"
+    COVERED = "covered"
+    """A question for one seat, as the others see it: only an `Asked` is that, never a prompt (see `covered`)."""
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -139,6 +139,13 @@ class Game(ABC, Generic[S, P]):
     def ended(self, state: S) -> Message | None:
         """How the game ended, or None while it goes on."""
 
+    def public(self, state: S) -> S:
+        """The state as everybody at the table may know it: what is hidden from some stands in it as unseen.
+
+        The same state for a game that hides nothing. One that asks a seat alone (`Prompt.only_for`) has its own.
+        """
+        return state
+
     def heading(self, play: P, card: Message | None) -> Message | None:
         """Where in the turn the table is, with the card that asks, for the line above a question."""
         return card
