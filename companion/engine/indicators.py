@@ -35,7 +35,8 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     `note` is what can be looked up behind it at any time, such as the rules of a mat; so are the `chapters`. `out` is
     said instead of the number once there is none any more, such as of somebody who has left the game; `badges` are
     very short texts for what else is at the seat that has it. `whose` is who is looked up behind it, where the
-    number is only one of theirs.
+    number is only one of theirs. `marks` are the values at which something waits, such as a Shard for whoever brings
+    the number down to one of them.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     out: Message | None = None
     badges: tuple[str, ...] = ()
     whose: Message | None = None
+    marks: tuple[int, ...] = ()
 
 
 class Counter(msgspec.Struct, frozen=True, tag=True):
@@ -115,7 +117,10 @@ class Alert(msgspec.Struct, frozen=True, tag=True):
 
 
 class Placed(msgspec.Struct, frozen=True, tag=True):
-    """A card in play: its name, its kind and note in words, and the tokens on it. `active` while it resolves."""
+    """A card in play: its name, its kind and note in words, and the tokens on it. `active` while it resolves.
+
+    `seat` is whose it is, 0-based, where the side is a seat.
+    """
 
     key: str
     name: Message
@@ -125,6 +130,7 @@ class Placed(msgspec.Struct, frozen=True, tag=True):
     count: int
     side: Side
     active: bool = False
+    seat: int | None = None
 
 
 Indicator = Gauge | Counter | Track | TurnOrder | Alert | Placed | Board
