@@ -17,6 +17,7 @@ class Colour(Enum):
     SEAT_2 = "seat.2"
     SEAT_3 = "seat.3"
     SEAT_4 = "seat.4"
+    SEAT_5 = "seat.5"
     TABLE = "table"
     GOOD = "good"
     WARNING = "warning"
@@ -30,13 +31,14 @@ RGB: dict[Colour, Rgb] = {
     Colour.SEAT_2: (0xFF, 0xD1, 0x66),
     Colour.SEAT_3: (0x8B, 0xE2, 0x8B),
     Colour.SEAT_4: (0xE6, 0xA1, 0xFF),
+    Colour.SEAT_5: (0x4F, 0xE0, 0xD0),
     Colour.TABLE: (0xD0, 0xD0, 0xD0),
     Colour.GOOD: (0x6F, 0xD0, 0x8C),
     Colour.WARNING: (0xFF, 0xC8, 0x57),
     Colour.DANGER: (0xFF, 0x30, 0x20),
 }
 
-_SEATS = (Colour.SEAT_1, Colour.SEAT_2, Colour.SEAT_3, Colour.SEAT_4)
+_SEATS = (Colour.SEAT_1, Colour.SEAT_2, Colour.SEAT_3, Colour.SEAT_4, Colour.SEAT_5)
 _LEVELS = {Level.CALM: Colour.TABLE, Level.WARNING: Colour.WARNING, Level.DANGER: Colour.DANGER}
 
 

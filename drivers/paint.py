@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import floor
+from math import ceil, floor
 
 import msgspec
 
@@ -27,6 +27,7 @@ from drivers.segments import UNKNOWN, number, word
 TICKS_PER_SECOND = 4  # lit for one, dim for the next: two flashes a second, below what can harm (WCAG 2.3.1: three)
 DIM, FAINT = 0.18, 0.08  # shares of full brightness
 LEAST = 0.2  # share of the last LED of a bar that is not empty, so that a little life never looks like none
+ROOM_FOR_MARKS = 3  # LEDs of a bar for each mark on it; on a shorter one the marks would hide what is left
 
 
 class Painting(msgspec.Struct, frozen=True):
@@ -115,8 +116,10 @@ def _bar(showing: Showing, found: Sequence[Gauge]) -> Stroke:
     gauge = found[0]
     low = showing.low
     if low is None or gauge.value >= low.under:
-        return Stroke(_filled(gauge, len(showing.leds), showing.colour or of_side(gauge.side, gauge.seat)))
-    row = _filled(gauge, len(showing.leds), low.colour)
+        return Stroke(
+            _marked(gauge, _filled(gauge, len(showing.leds), showing.colour or of_side(gauge.side, gauge.seat)))
+        )
+    row = _marked(gauge, _filled(gauge, len(showing.leds), low.colour))
     if low.flash is Flash.STEADY or gauge.value <= 0:
         return Stroke(row)
     return Stroke(row, tuple(dimmed(rgb, DIM) for rgb in row))
@@ -131,6 +134,21 @@ def _filled(gauge: Gauge, leds: int, colour: Colour) -> tuple[Rgb, ...]:
     if whole < leds and share > 0 and (part > 0 or whole == 0):
         row.append(dimmed(RGB[colour], max(part, LEAST)))
     return tuple(row + [BLACK] * (leds - len(row)))
+
+
+def _marked(gauge: Gauge, row: tuple[Rgb, ...]) -> tuple[Rgb, ...]:
+    """The bar with the LED of each mark in white: bright while it is ahead, faint once the bar is down to it.
+
+    It is the last LED that is lit when the gauge stands at the mark. An empty gauge shows none.
+    """
+    marks = [mark for mark in gauge.marks if 0 < mark < gauge.most]
+    if gauge.value <= 0 or len(row) < ROOM_FOR_MARKS * len(marks):
+        return row
+    found = list(row)
+    for mark in marks:
+        at = ceil(mark * len(row) / gauge.most) - 1
+        found[at] = dimmed(RGB[Colour.TABLE], 1 if gauge.value > mark else FAINT)
+    return tuple(found)
 
 
 def _turns(showing: Showing, found: Sequence[TurnOrder]) -> Stroke:

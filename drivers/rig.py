@@ -1,4 +1,4 @@
-"""A rig: which devices there are, and which indicator goes where on them."""
+"""A rig: which devices there are, which indicator goes where on them, and which button is whose."""
 
 from __future__ import annotations
 
@@ -102,12 +102,21 @@ class Showing(msgspec.Struct, frozen=True):
     line: int = 0
 
 
+class SeatButton(msgspec.Struct, frozen=True):
+    """The button of a seat (0-based): the pin it is wired to, by its GPIO number, and where the rig file says so."""
+
+    seat: int
+    pin: int
+    line: int = 0
+
+
 class Rig(msgspec.Struct, frozen=True):
     """Everything of a rig file, checked."""
 
     path: Path
     devices: tuple[DeviceSpec, ...]
     showings: tuple[Showing, ...]
+    buttons: tuple[SeatButton, ...] = ()
 
     def device(self, name: str) -> DeviceSpec:
         """The device called `name`."""

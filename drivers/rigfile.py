@@ -15,6 +15,7 @@ from drivers.current import USB_PORT, Budget, least_supply
 from drivers.errors import RigError
 from drivers.registry import REGISTRY
 from drivers.rig import LOOKS, DeviceSpec, Flash, Kind, Look, Low, Rig, Showing
+from drivers.wiring import seat_buttons
 from drivers.yaml_nodes import Sheet, line_of
 
 MOST_LEDS = 1000
@@ -48,7 +49,7 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
     """
     sheet = Sheet(path)
     root = sheet.root()
-    top = sheet.fields(root, "", {"devices", "show"}) if root is not None else {}
+    top = sheet.fields(root, "", {"devices", "show", "buttons"}) if root is not None else {}
     for missing in sorted({"devices", "show"} - set(top)) if root is not None else ():
         sheet.faults.append(f"{path}:1: {missing}: is missing")
     devices: dict[str, DeviceSpec | None] = {}
@@ -63,8 +64,9 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
     ]
     good = tuple(showing for showing in showings if showing is not None)
     _check_overlaps(sheet, good, devices)
+    buttons = seat_buttons(sheet, top["buttons"], devices.values()) if "buttons" in top else ()
     sheet.done()
-    return Rig(path, tuple(device for device in devices.values() if device is not None), good)
+    return Rig(path, tuple(device for device in devices.values() if device is not None), good, buttons)
 
 
 def _device(sheet: Sheet, name: str, node: yaml.Node, port: str | None) -> DeviceSpec | None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.engine.scripts import Game
     from companion.shelf import Shelf
     from companion.tabletop import Tabletop
+    from drivers.rig import SeatButton
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -113,10 +114,12 @@ def unused(args: argparse.Namespace) -> str:
 
 
 class Outside:
-    """The lights and the eyes of a table. They come up when the screen stands, and nothing waits for them."""
+    """The lights, the buttons and the eyes of a table. They come up when the screen stands; nothing waits for them."""
 
-    def __init__(self, table: Tabletop, *, rig: str | None, camera: str | None) -> None:
-        self._table, self._rig, self._camera = table, rig, camera
+    def __init__(self, table: Tabletop, *, rig: str | None, camera: str | None, pins: Any = None) -> None:
+        """`pins` gives pins for buttons in place of the machine's own."""
+        self._table, self._rig, self._camera, self._pins = table, rig, camera, pins
+        self._buttons: tuple[SeatButton, ...] = ()
         self._stack = contextlib.ExitStack()
         self._thread = threading.Thread(target=self._open, name="outside", daemon=True)
 
@@ -131,7 +134,7 @@ class Outside:
         self._stack.close()
 
     def _open(self) -> None:
-        for opening in (self._light, self._look):
+        for opening in (self._light, self._listen, self._look):
             try:
                 opening()
             except Exception as error:  # a rig file, a driver, a reader: the game goes on without it
@@ -141,10 +144,20 @@ class Outside:
         from drivers.lights import Lights
         from drivers.rigfile import load_rig, shipped
 
-        rig = self._rig or "screen_only"
-        lamps = Lights(load_rig(Path(rig) if Path(rig).suffix else shipped(rig)))
+        name = self._rig or "screen_only"
+        rig = load_rig(Path(name) if Path(name).suffix else shipped(name))
+        self._buttons = rig.buttons
+        lamps = Lights(rig)
         self._stack.callback(lamps.close)
         self._table.light_up(lamps)
+
+    def _listen(self) -> None:
+        if not self._buttons:
+            return
+        from drivers.buttons import SeatButtons
+
+        buttons = SeatButtons(self._buttons, self._table.press, pin_factory=self._pins)
+        self._stack.callback(buttons.close)
 
     def _look(self) -> None:
         if self._camera is None:

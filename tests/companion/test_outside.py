@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cv2
 import pytest
+from gpiozero.pins.mock import MockFactory
 
 from companion.commands.play import Outside
 from companion.demo.story import pictures
@@ -48,6 +49,37 @@ def test_a_broken_rig_is_said_with_every_fault_and_the_game_goes_on(table: Table
     outside.open()
     until(lambda: "rig.yaml:2" in notices(table))
     assert table.view().asked is not None
+    outside.close()
+
+
+class Pressed(Tabletop):
+    """A table that takes note of the seats whose buttons were held."""
+
+    def press(self, seat: int) -> None:
+        self.seats = [*getattr(self, "seats", []), seat]
+        super().press(seat)
+
+
+def test_the_button_of_a_seat_speaks_to_the_table(tmp_path: Path) -> None:
+    table, pins = Pressed(shelf(tmp_path / "games")).start(), MockFactory()
+    wired = pins.pin(22)
+    outside = Outside(table, rig="seat_buttons", camera=None, pins=pins)
+    outside.open()
+    until(lambda: wired.when_changed is not None)
+    wired.drive_low()
+    until(lambda: getattr(table, "seats", []) == [2])
+    outside.close()
+    outside.close()
+    table.close()
+
+
+def test_buttons_without_pins_are_said_and_the_game_goes_on(table: Tabletop) -> None:
+    outside = Outside(table, rig="seat_buttons", camera=None)
+    outside.open()
+    until(lambda: "seat buttons: " in notices(table))
+    assert "the game goes on without them" in notices(table)
+    table.answer(table.view().asked, "ok")
+    until(lambda: table.view().step == 1)
     outside.close()
 
 

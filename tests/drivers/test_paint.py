@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.indicators import Gauge, Indicator, Level, Placed, Side, Tokens, Turn
 from companion.engine.messages import literal
-from drivers.colour import RGB, Colour, dimmed
+from drivers.colour import RGB, Colour, dimmed, of_side
 from drivers.frames import BLACK, DigitsFrame, Rgb, StripFrame
 from drivers.paint import DIM, FAINT, not_shown, paint
 from drivers.rig import DeviceSpec, Flash, Kind, Look, Low, Rig, Showing
@@ -87,6 +87,34 @@ def test_a_low_bar_changes_its_colour_and_blinks_between_bright_and_dim() -> Non
 
 def test_a_low_bar_can_be_told_not_to_blink() -> None:
     assert _bar(9, 30, low=Low(10, Colour.DANGER, Flash.STEADY), now=BETWEEN)[0] == RED
+
+
+def _marked(value: int, *marks: int, most: int = 10, leds: int = 10) -> list[Rgb]:
+    monster = Gauge("monster", literal("Monster"), value, most, Side.ENEMY, marks=marks)
+    return _row(Look.BAR, monster, name="monster", leds=leds)
+
+
+def test_what_waits_on_a_bar_is_white_and_faint_once_the_bar_is_down_to_it() -> None:
+    row = _marked(5, 6, 4)
+    assert row[:5] == [ENEMY, ENEMY, ENEMY, WHITE, ENEMY]
+    assert row[5:] == [dimmed(WHITE, FAINT), *[BLACK] * 4]
+    assert _marked(4, 4)[:4] == [ENEMY, ENEMY, ENEMY, dimmed(WHITE, FAINT)]
+
+
+def test_a_mark_is_the_last_led_that_is_lit_when_the_bar_stands_at_it() -> None:
+    assert _marked(8, 4, most=8, leds=30)[14] == WHITE
+    assert _marked(7, 3, most=7, leds=10)[4] == WHITE
+
+
+def test_marks_that_cannot_be_on_the_bar_or_would_hide_it_are_left_out() -> None:
+    assert _marked(10, 0, 10, 12) == [ENEMY] * 10
+    assert _marked(0, 4) == [BLACK] * 10
+    assert _marked(10, 4, 6, leds=5) == [ENEMY] * 5
+
+
+def test_the_fifth_seat_has_a_colour_of_its_own() -> None:
+    colours = {RGB[of_side(Side.SEAT, seat)] for seat in range(5)}
+    assert len(colours) == 5
 
 
 def test_turns_are_dim_bright_and_faint_in_their_order() -> None:
