@@ -37,7 +37,7 @@ def known_by(game: Game[Any, Any] | None, path: Path, *, played: datetime, words
 def _read(game: Game[Any, Any], packed: bytes) -> tuple[tuple[str, ...], Message | None, Message | None]:
     """The players, the enemy, and how it ended."""
     try:
-        state = msgspec.msgpack.decode(packed, type=game.state_type)
+        state = game.public(msgspec.msgpack.decode(packed, type=game.state_type))
         return tuple(game.seats(state)), _enemy(game, state), game.ended(state)
     except Exception:  # a state of another version, or with cards that this game does not have
         return (), None, None

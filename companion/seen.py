@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from companion.engine.labels import codes, parse_label
 from companion.engine.messages import say
-from companion.engine.prompts import ScanCard
+from companion.engine.prompts import Prompt, ScanCard
 from companion.engine.scripts import Game
-from companion.words import Wording
+from companion.words import Wording, barred
 
 
 class Verdict(Enum):
@@ -76,6 +76,21 @@ class CardsInView:
         if label.prefix != self._game.prefix:
             return Verdict.OTHER_GAME
         return Verdict.CARD if text in self.codes else Verdict.UNKNOWN
+
+    def misfit(self, text: str, prompt: Prompt | None, words: Wording) -> str:
+        """What to say of the card of this text where another is asked for; "" otherwise.
+
+        Also "" where a seat alone is asked: whatever is said of a card then would tell what the question is.
+        """
+        card = self.codes[text]
+        if not isinstance(prompt, ScanCard) or prompt.only_for is not None or prompt.allows(card):
+            return ""
+        no = next((one for one in prompt.refusals() if one.id == card), None)
+        return barred(no, words.present) if no else words.text(say("seen.wrong_card", card=self.names[card]))
+
+    def several(self, fitting: Sequence[str], words: Wording) -> str:
+        """What to say where more than one card in view could be the one asked for."""
+        return words.text(say("seen.several", cards=", ".join(self.names[card] for card in fitting)))
 
     @property
     def lying(self) -> Mapping[str, int]:

@@ -17,7 +17,6 @@ from msgspec import structs
 from companion.aside import known_by
 from companion.devices import Devices
 from companion.engine.covered import pressed, uncovered
-from companion.engine.errors import CompanionError
 from companion.engine.events import HistoryLine
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message, say
@@ -32,7 +31,7 @@ from companion.notices import Notices
 from companion.seen import CardsInView, Verdict, said_of
 from companion.shelf import Shelf, last_played
 from companion.which import WhichGame
-from companion.why import barred, explained, said
+from companion.why import explained, note, said
 from companion.words import Wording
 from ui.contract import Offered, PutAside, View, Why
 
@@ -116,11 +115,9 @@ class Tabletop:
             try:
                 task()
                 self._answer_from_view()
-            except CompanionError as error:
-                self._notices.add(said(error, self._wording.present))
             except Exception as error:
-                _log.exception("an input failed")
-                self._notices.add(f"that did not work ({error}); the game is as it was")
+                note(error, game=self.game)
+                self._notices.add(said(error, self._wording.present, game=self.game))
             self._show(self._look())
 
     def _relight(self) -> None:
@@ -274,29 +271,19 @@ class Tabletop:
             if isinstance(change, Left):
                 self._in_view.left(change.text)
             else:
-                self._counted(change.text, change.count)
-
-    def _counted(self, text: str, copies: int) -> None:
-        verdict = self._in_view.counted(text, copies)
-        if verdict is None:
-            return
-        if verdict is not Verdict.CARD:
-            self._notices.add(said_of(text, verdict, self._wording))
-            return
-        prompt = self.session.prompt
-        card = self._in_view.codes[text]
-        if isinstance(prompt, ScanCard) and not prompt.allows(card):
-            no = next((one for one in prompt.refusals() if one.id == card), None)
-            wrong = say("seen.wrong_card", card=self._in_view.names[card])
-            self._notices.add(barred(no, self._wording.present) if no else self.words(wrong))
+                came = self._in_view.counted(change.text, change.count)
+                self._notices.add(said_of(change.text, came, self._wording) if came else "")
+                if came is Verdict.CARD:
+                    self._notices.add(self._in_view.misfit(change.text, self.session.prompt, self._wording))
 
     def _answer_from_view(self) -> None:
         """A card in view answers a prompt that waits for it, if there is no doubt which."""
-        while isinstance(prompt := self.session.prompt, ScanCard):
+        if self.session.prompt is not None and self.session.prompt.only_for is not None:
+            self._in_view.answered()  # what lies there while a cover is up is not talked about later either
+        while isinstance(prompt := self.session.prompt, ScanCard) and prompt.only_for is None:
             fitting = self._in_view.fitting(prompt, step=self.session.step)
             if len(fitting) > 1:
-                names = ", ".join(self._in_view.names[card] for card in fitting)
-                self._notices.add(self.words(say("seen.several", cards=names)))
+                self._notices.add(self._in_view.several(fitting, self._wording))
             if len(fitting) != 1:
                 return
             self._in_view.answered()

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.errors import CatalogueError, UnknownMessageError
-from companion.engine.messages import Catalogue, Length, Message, languages
+from companion.engine.messages import Catalogue, Length, Message, languages, say
+from companion.engine.prompts import Refused
 from companion.engine.scripts import Game
 
 HERE = Path(__file__).parent
@@ -65,3 +66,12 @@ def table_words(game: Game[Any, Any], language: str) -> Catalogue:
     if language not in known:
         raise CatalogueError(f"there are no words in the language {language!r}; there are {', '.join(sorted(known))}")
     return Catalogue(folders, language=language)
+
+
+def barred(refused: Refused, words: Catalogue) -> str:
+    """A refused choice in a line: what it is, why it is not possible now, and the rule that forbids it.
+
+    Raises:
+        UnknownMessageError: There are no words for it.
+    """
+    return words.text(say("refused", label=refused.label, why=refused.why, rule=refused.rule), Length.LINE)

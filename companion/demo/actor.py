@@ -96,9 +96,10 @@ class Actor:
             self._until(number, "the correction", lambda: self._view.step > before.step)
         else:
             key, answer = step.only_answer()
-            if before.asked is None or before.asked.key != key:
-                raise self._lost(number, f"it asks {before.asked.key if before.asked else 'nothing'}, not {key}")
-            self._table.answer(before.asked, answer)
+            asked = before.asked and (self._table.uncovered(before.asked) or before.asked)
+            if asked is None or asked.key != key:
+                raise self._lost(number, f"it asks {asked.key if asked else 'nothing'}, not {key}")
+            self._table.answer(asked, answer)
             self._until(number, f"the answer {answer!r} to {key}", lambda: self._view.step > before.step)
 
     def _lay(self, number: int, card: str, *, expected: bool) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.correctable import Correctable
-from companion.engine.errors import CorrectionError
+from companion.engine.errors import CorrectionError, UnsoundError
 from companion.engine.messages import say
 from companion.engine.names import near
 from companion.engine.scripts import Game, P, S
@@ -35,7 +35,8 @@ def correct(game: Game[S, P], play: P, path: str, value: int | str) -> int | str
     Whoever calls this restores the state when it raises.
 
     Raises:
-        CorrectionError: There is no such value, or the state would be one that cannot be.
+        CorrectionError: There is no such value.
+        UnsoundError: The state would be one that cannot be.
     """
     named = _listed(game, play, path)
     _refuse_broken_limits(named, value)
@@ -44,7 +45,7 @@ def correct(game: Game[S, P], play: P, path: str, value: int | str) -> int | str
     found = game.problems(play.state)
     if len(found) > len(known):  # what is unsound already can be mended step by step
         new = [problem for problem in found if problem not in known]
-        raise CorrectionError(f"{path} cannot be {value!r}: {'; '.join(new)}")
+        raise UnsoundError(f"{path} cannot be {value!r}: {'; '.join(new)}")
     what = say("corrected.value", group=named.group, label=named.label)
     was, now = named.words_for(before), named.words_for(value)
     play.tell("told.corrected", path=path, before=before, after=value, what=what, was=was, now=now)

@@ -49,6 +49,10 @@ class CorrectionError(CompanionError, ValueError):
     """A correction that names no tracked value, or a value beyond its limits; the game is unchanged."""
 
 
+class UnsoundError(CorrectionError):
+    """A correction after which the state could not be; its text says why, and may name what lies hidden."""
+
+
 class RuleError(CompanionError, RuntimeError):
     """A script failed half-way: a fault of ours. The game is back where it was before the answer."""
 

@@ -10,6 +10,7 @@ import msgspec
 from companion.engine.corrections import correct
 from companion.engine.errors import DoneByHand, IllegalAnswerError, ReplayError
 from companion.engine.events import Event
+from companion.engine.illegal import not_any_more
 from companion.engine.journal import Answered, ByHand, Corrected, Input
 from companion.engine.prompts import Prompt
 from companion.engine.scripts import Game, P, S, Script
@@ -58,7 +59,7 @@ class Running(Generic[S, P]):
                 now = self.prompt.key if self.prompt else "nothing"
                 raise IllegalAnswerError(f"the journal answers {entry.key!r} where the game now asks {now!r}")
             if isinstance(entry, Answered) and not self.prompt.allows(entry.value):
-                raise IllegalAnswerError(f"{entry.key}: the journal's answer {entry.value!r} is not possible any more")
+                raise not_any_more(self.prompt, entry.value)
         return self._run(entry)
 
     def _run(self, entry: Input) -> list[Event]:

@@ -15,7 +15,9 @@ from companion.engine.errors import (
     StaleAnswerError,
     UnknownNameError,
 )
+from companion.engine.illegal import barring
 from companion.engine.journal import ByHand, Corrected
+from companion.engine.prompts import Refused as PromptRefused
 from companion.engine.scenario_check import words
 from companion.engine.scenario_parts import Refused, RefusedAnswer, RefusedSettings, Scenario
 from companion.engine.scenario_scripts import open_prompt
@@ -59,7 +61,7 @@ def _try(
 
 def _other_reason(refused: Refused, error: CompanionError, session: Session[Any, Any]) -> list[str]:
     """What is said where a rule is named that must forbid an answer, or words that must be said, and it is not so."""
-    known = error.refused if isinstance(error, RefusedError) else None
+    known = error.refused if isinstance(error, RefusedError) else _unsaid(refused, session)
     text = f"{error}; {words(session.game).text(known.why)}" if known else str(error)
     found: list[str] = []
     if refused.says not in text:
@@ -68,3 +70,11 @@ def _other_reason(refused: Refused, error: CompanionError, session: Session[Any,
         by = f"rule {known.rule}" if known else f"no rule: {error}"
         found.append(f"expected rule {refused.what.rule} to forbid {refused.what.value!r}, found {by}")
     return found
+
+
+def _unsaid(refused: Refused, session: Session[Any, Any]) -> PromptRefused | None:
+    """What forbids an answer to a question for one seat's eyes, whose error says nothing of it."""
+    prompt = open_prompt(session)
+    if prompt is None or prompt.only_for is None or not isinstance(refused.what, RefusedAnswer):
+        return None
+    return barring(prompt, refused.what.value)

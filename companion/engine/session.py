@@ -12,7 +12,6 @@ import msgspec
 
 from companion.engine.errors import (
     CorrectionError,
-    IllegalAnswerError,
     JournalError,
     NothingToUndoError,
     ReplayError,
@@ -21,7 +20,7 @@ from companion.engine.errors import (
     UndoNeedsConfirmationError,
 )
 from companion.engine.events import Event, HistoryLine
-from companion.engine.illegal import illegal
+from companion.engine.illegal import illegal, not_by_hand
 from companion.engine.journal import Answered, ByHand, Corrected, Entry, Header, Input, Journal, MemoryJournal, lines
 from companion.engine.messages import Message
 from companion.engine.prompts import Answer, Asked, Prompt
@@ -110,7 +109,7 @@ class Session(Running[S, P]):
         """
         prompt = self._open_prompt(step)
         if not prompt.by_hand:
-            raise IllegalAnswerError(f"{prompt.key}: this cannot be left out; {prompt.expected(None)}")
+            raise not_by_hand(prompt)
         return self._take(ByHand(prompt.key))
 
     def correct(self, path: str, value: int | str) -> Sequence[Event]:
