@@ -10,7 +10,7 @@ from companion.engine.errors import UnknownNameError
 from companion.engine.names import near
 from companion.engine.scripts import Game
 
-TITLES = {"aeons_end": "Aeon's End", "enormity": "Enormity"}
+TITLES = {"aeons_end": "Aeon's End", "enormity": "Enormity", "endogenesis": "Endogenesis"}
 """What the games are called, for whoever has to choose one before any is imported."""
 
 NAMES = tuple(TITLES)
@@ -21,6 +21,7 @@ SECTIONS = {
         *("intruders", "specimens", "characters", "suits", "gear", "action_cards", "stratagems", "tiles", "locations"),
         *("scanner_cards", "blip_tokens", "conditions"),
     ),
+    "endogenesis": ("knowledge", "chaos", "wonders", "classes"),
 }
 """What the pack files of each game can hold: by them a file says which game it is for."""
 

@@ -1,0 +1,1 @@
+"""Endogenesis: rules as scripts, cards as records."""

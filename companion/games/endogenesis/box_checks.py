@@ -1,0 +1,77 @@
+"""What records of packs say of one another: every name that one uses must be that of something there is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.engine.effects import Operation
+from companion.engine.names import near
+from companion.games.endogenesis.amounts import Value, amounts_of
+from companion.games.endogenesis.records import Confidence, KnowledgeCard
+
+Fault = tuple[str, str]
+"""The field, which begins with section and id, and what is wrong with it."""
+
+
+def is_provisional(record: Any) -> bool:
+    """Whether a record of the box only stands in until an owner says better."""
+    from companion.games.endogenesis.box import is_sample  # the box asks this module about its records
+
+    return record.confidence is Confidence.UNCERTAIN or is_sample(record.id)
+
+
+def stands_already(record: Any, before: Path, file: Path) -> str:
+    """Why another record with the id of this one cannot take its place; "" where it can."""
+    from companion.games.endogenesis.box import PACK  # as above
+
+    if before == file:
+        return "stands here twice"
+    if before.parent != PACK:
+        return f"there is already one with this id in {before}"
+    if not is_provisional(record):
+        return "there is already one with this id, read off the printed card; give yours another id"
+    return ""
+
+
+def box_faults(found: Mapping[str, Mapping[str, Any]], ids: Mapping[str, Collection[str]]) -> Iterator[Fault]:
+    """Everything wrong between the records, by section and id."""
+    everywhere = Counter(name for names in ids.values() for name in names)
+    for section, records in found.items():
+        for name, record in records.items():
+            field = f"{section}.{name}"
+            if everywhere[name] > 1:
+                yield field, "an id is that of one card only; a card of another section has this one too"
+            known = {stat.name for stat in record.stats} if isinstance(record, KnowledgeCard) else set()
+            for where, part in parts(record, field):
+                if isinstance(part, Operation):
+                    yield from _amount_faults(part, where, known)
+    categories = {card.category for card in found["knowledge"].values() if card.category}
+    for name, card in found["classes"].items():
+        if card.category and card.category not in categories:
+            near_by = near(card.category, categories)
+            yield f"classes.{name}.category", f"no Skill has the category {card.category!r}{near_by}"
+
+
+def parts(value: Any, field: str) -> Iterator[tuple[str, msgspec.Struct]]:
+    """The record and every record and operation inside it, each with its field."""
+    if isinstance(value, msgspec.Struct):
+        yield field, value
+        for name in value.__struct_fields__:
+            yield from parts(getattr(value, name), f"{field}.{name}")
+    elif isinstance(value, list | tuple):
+        for place, item in enumerate(value):
+            tag = f"({item.__struct_config__.tag})" if isinstance(item, Operation) else ""
+            yield from parts(item, f"{field}[{place}]{tag}")
+
+
+def _amount_faults(operation: Operation, field: str, stats: Collection[str]) -> Iterator[Fault]:
+    """An amount in words is one of the stats of its card, or a value that can be read off the table."""
+    names = [*stats, *(value.value for value in Value)]
+    for name in amounts_of(operation):
+        if name not in names:
+            yield field, f"there is no amount {name!r}{near(name, names)}: expected a stat of this card or a value"

@@ -1,0 +1,1 @@
+"""Equipping, upgrading, Max Health, Classes (rulebook: Customizing Your Character, Upgrading Skills, Classes)."""

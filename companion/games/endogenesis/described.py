@@ -1,0 +1,60 @@
+"""Cards that no pack has, as the table described them: playable at once, what they do beside damage done by hand."""
+
+from __future__ import annotations
+
+from companion.engine.effects import AskTable, Effects, Operation
+from companion.games.endogenesis.records import CardType, ChaosCard, Confidence, Kill, KnowledgeCard, MonsterSkill
+from companion.games.endogenesis.state import EndogenesisState
+
+
+def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | None:
+    """The record of a Knowledge card that the table described, or None; its numbers are asked when they are needed."""
+    from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage  # they know the table
+
+    found = next((one for one in state.unlisted if one.id == name), None)
+    if found is None:
+        return None
+    by_type: dict[CardType, tuple[Operation, ...]] = {
+        CardType.ACTIVE: (TableDamage(), AskTable(text="")),
+        CardType.ULTIMATE: (TableDamage(), AskTable(text="")),
+        CardType.REACTION: (TableAnswer(), AskTable(text="")),
+        CardType.ARTIFACT: (AskTable(text=""),),
+    }
+    return KnowledgeCard(
+        id=found.id,
+        name=found.id,
+        type=found.type,
+        summary="",
+        category="" if found.type is CardType.ARTIFACT else found.category or "?",
+        energy=None,
+        cost=0 if found.type is CardType.ARTIFACT else None,
+        effects=Effects(by_type[found.type]),
+        confidence=Confidence.UNCERTAIN,
+    )
+
+
+def described_chaos(state: EndogenesisState, name: str) -> ChaosCard | None:
+    """The record of a Chaos card that the table described, or None."""
+    from companion.games.endogenesis.operations.by_table import TableDamage  # as above
+
+    found = next((one for one in state.unlisted_chaos if one.id == name), None)
+    if found is None:
+        return None
+    skill = MonsterSkill(Effects((TableDamage(), AskTable(text=""))), "")
+    fights = found.type.fights
+    return ChaosCard(
+        id=found.id,
+        name=found.id,
+        type=found.type,
+        summary="",
+        health=found.health if fights else 0,
+        thresholds=list(found.thresholds) if fights else [],
+        kill=Kill(found.shards, found.prisms, found.cards) if fights else Kill(),
+        active=skill if found.active and fights else None,
+        reaction=skill if found.reaction and fights else None,
+        initiative=skill if found.initiative and fights else None,
+        deathcry=skill if found.deathcry and fights else None,
+        mercy=found.mercy if fights else 0,
+        effects=Effects() if fights else Effects((AskTable(text=""),)),
+        confidence=Confidence.UNCERTAIN,
+    )

@@ -1,0 +1,1 @@
+"""The Monster's turn and its Skills (rulebook: Monster Skills)."""

@@ -1,0 +1,16 @@
+"""What a card does that no pack has: the table says the numbers."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Operation
+
+
+class TableDamage(Operation, frozen=True, tag="table_damage"):
+    """Damage that the table names: to whom, and how much to each; the windows and the fall are the app's as ever."""
+
+
+class TableAnswer(Operation, frozen=True, tag="table_answer"):
+    """What a Reaction does that the table names: Defence, reflected or redirected damage."""
+
+
+OPERATIONS: list[type[Operation]] = [TableDamage, TableAnswer]

@@ -1,0 +1,7 @@
+"""Damage and marks."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Operation
+
+OPERATIONS: list[type[Operation]] = []

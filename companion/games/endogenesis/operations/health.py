@@ -1,0 +1,7 @@
+"""Health lost and restored."""
+
+from __future__ import annotations
+
+from companion.engine.effects import Operation
+
+OPERATIONS: list[type[Operation]] = []

@@ -1,0 +1,1 @@
+"""Answering a hostile Skill: windows, payment, Defence, reflect, redirect (rulebook: Using Reaction Skills)."""

@@ -1,0 +1,92 @@
+"""Cards of the Realm of Chaos: Monsters, Legendaries, Events and Distortions."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from companion.engine.effects import Effects
+from companion.games.endogenesis.records.values import NOTHING, Confidence, FromNone, FromOne, Mode
+
+
+class ChaosType(Enum):
+    """What a card of the Realm of Chaos is."""
+
+    MONSTER = "monster"
+    LEGENDARY = "legendary"
+    EVENT = "event"
+    DISTORTION = "distortion"
+
+    @property
+    def fights(self) -> bool:
+        """Whether it comes into play with Health."""
+        return self in (ChaosType.MONSTER, ChaosType.LEGENDARY)
+
+
+class Kill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What slaying a Monster pays (EG-106)."""
+
+    shards: FromNone = 0
+    prisms: FromNone = 0
+    cards: FromNone = 0
+
+
+class MonsterSkill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Skill of a Monster: what it does, in printed order."""
+
+    effects: Effects
+    summary: str
+    true_strike: bool = False
+
+
+class ChaosCard(msgspec.Struct, frozen=True):
+    """A card of the Realm of Chaos (EG-191).
+
+    Attributes:
+        health, thresholds, kill: Of a Monster or Legendary: its Health, Injury Thresholds and rewards.
+        active, reaction, initiative, deathcry: Its Skills; None where it has none.
+        mercy: Max Health that somebody must have for it to stay; 0 where it has no Mercy.
+        effects: What an Event does, or a Distortion at the end of each round.
+        copies, modes: How many there are, and the modes whose set-up marker it carries (EG-189).
+        summary: All of it in our own words.
+    """
+
+    id: str
+    name: str
+    type: ChaosType
+    summary: str
+    health: FromNone = 0
+    thresholds: list[FromOne] = []
+    kill: Kill = Kill()
+    active: MonsterSkill | None = None
+    reaction: MonsterSkill | None = None
+    initiative: MonsterSkill | None = None
+    deathcry: MonsterSkill | None = None
+    mercy: FromNone = 0
+    effects: Effects = NOTHING
+    copies: FromOne = 1
+    modes: list[Mode] = msgspec.field(default_factory=lambda: list(Mode))
+    note: str = ""
+    confidence: Confidence = Confidence.VERIFIED
+
+    def __post_init__(self) -> None:
+        """A card has what its type needs, and nothing of another.
+
+        Raises:
+            ValueError: It has not.
+        """
+        skills = (self.active, self.reaction, self.initiative, self.deathcry)
+        fighting = bool(self.health or self.thresholds or any(skills) or self.mercy or self.kill != Kill())
+        if self.type.fights and self.effects:
+            raise ValueError("`effects` are of Events and Distortions; a Monster has active, reaction, initiative ...")
+        if not self.type.fights and fighting:
+            raise ValueError(f"a {self.type.value} has `effects` and nothing of a Monster")
+        if self.type.fights and not self.health and self.confidence is Confidence.VERIFIED:
+            raise ValueError("a Monster has Health; one whose Health is not known says `confidence: uncertain`")
+        if any(one >= self.health for one in self.thresholds) and self.health:
+            raise ValueError(f"thresholds are below the Health of {self.health}")
+        if len(set(self.thresholds)) != len(self.thresholds):
+            raise ValueError("a threshold stands there twice")
+        if self.kill.prisms and self.type is not ChaosType.LEGENDARY:
+            raise ValueError("only Legendaries pay Prisms")

@@ -1,0 +1,1 @@
+"""What is settled and dealt before the first round (rulebook: Setup Instructions)."""

@@ -1,0 +1,99 @@
+"""Skills being resolved: who uses what on whom, how much falls, and who has answered."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+
+class UseKind(Enum):
+    """What has effects: by it we know whether it can be answered, and by whom it counts as done."""
+
+    ACTIVE = "active"
+    REACTION = "reaction"
+    MONSTER_ACTIVE = "monster_active"
+    MONSTER_REACTION = "monster_reaction"
+    INITIATIVE = "initiative"
+    DEATHCRY = "deathcry"
+    WONDER = "wonder"
+    ARTIFACT = "artifact"
+    EVENT = "event"
+    DISTORTION = "distortion"
+    REWARD = "reward"
+
+
+class Hit(msgspec.Struct):
+    """Damage on its way to one character.
+
+    Attributes:
+        target: `player_1` or `monster_3`.
+        amount: Fixed before anyone reacts (EG-157).
+        sent: How much of it was reflected or redirected away.
+    """
+
+    target: str
+    amount: int
+    sent: int = 0
+
+
+class Guard(msgspec.Struct):
+    """Defence that a character has left against this Skill (EG-123)."""
+
+    who: str
+    left: int
+
+
+class SkillUse(msgspec.Struct):
+    """One Skill, Wonder, Artifact, Event or Distortion while it is resolved.
+
+    Attributes:
+        id: Its number.
+        kind, card: What it is; the card is shown to all by now.
+        by: The character who uses it; "" for an Event or Distortion.
+        slot: The slot it stands in, for a player's Skill.
+        shards: The Shards that counted when it was used, 0 while Weakened (EG-153).
+        true_strike: No Reaction can answer it.
+        answers: The number of the use that this one answers; 0 for none.
+        targets: The characters chosen for it, in the order of its effects that ask for some.
+        hits: The damage of the effect being resolved.
+        touched: Everybody it has touched so far, who have therefore been asked (EG-121).
+        reacted: Who has used a Reaction against it.
+        guards: Defence left against it.
+        slain: Who has died by it.
+        names: Amounts that its effects have bound.
+    """
+
+    id: int
+    kind: UseKind
+    card: str
+    by: str = ""
+    slot: int | None = None
+    shards: int = 0
+    true_strike: bool = False
+    answers: int = 0
+    targets: list[str] = []
+    hits: list[Hit] = []
+    touched: list[str] = []
+    reacted: list[str] = []
+    guards: list[Guard] = []
+    slain: list[str] = []
+    names: dict[str, int] = {}
+
+
+class Waiting(msgspec.Struct):
+    """Damage of a Reaction that falls after that of the Skill it answers, in the order of use (EG-162)."""
+
+    use: int
+    card: str
+    by: str
+    target: str
+    amount: int
+    guard: int = 0
+
+
+class Slain(msgspec.Struct):
+    """A character who has died and is still to be paid for; `by` is "" where nobody is paid."""
+
+    who: str
+    by: str = ""

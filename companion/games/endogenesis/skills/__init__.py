@@ -1,0 +1,1 @@
+"""Using Skills: effects in order, damage, Health (rulebook: Using Skills, Skill Mechanics)."""

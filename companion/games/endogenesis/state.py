@@ -1,0 +1,156 @@
+"""The state of an Endogenesis table: everything the app keeps, and nothing it can work out from that."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from companion.engine.chance import Chance
+from companion.engine.piles import Pile
+from companion.games.endogenesis.player import Player
+from companion.games.endogenesis.records.chaos import ChaosType
+from companion.games.endogenesis.records.skills import CardType
+from companion.games.endogenesis.settings import Settings
+from companion.games.endogenesis.skill_use import SkillUse, Slain, Waiting
+
+
+class Phase(Enum):
+    """Where in the game, or in a round, the table is; each is played in steps with a checkpoint between them."""
+
+    SETUP = "setup"
+    CUSTOMIZING = "customizing"
+    FIRST_ARRIVAL = "first_arrival"
+    DRAW = "draw"
+    PREPARATION = "preparation"
+    COMBAT = "combat"
+    MONSTERS = "monsters"
+    ROUND_END = "round_end"
+
+
+class Result(Enum):
+    """How the game stands."""
+
+    ONGOING = "ongoing"
+    WON = "won"
+    TIED = "tied"
+    ROYALE_WON = "royale_won"
+    ROYALE_LOST = "royale_lost"
+
+
+class Monster(msgspec.Struct):
+    """A Monster or Legendary in play.
+
+    Attributes:
+        id: Its number, never used again; as a character it is `monster_<id>`.
+        health, max_health: Its two markers (EG-047).
+        shards: The Injury Thresholds on which a Shard still lies (EG-048).
+        reacted: Its Reaction was used in this turn (EG-096).
+        marked: It bears a mark until the turn ends (EG-138).
+        acted: It has had its turn in this round.
+    """
+
+    id: int
+    card: str
+    health: int
+    max_health: int
+    shards: list[int] = []
+    reacted: bool = False
+    marked: bool = False
+    acted: bool = False
+
+
+class ChaosDeck(msgspec.Struct):
+    """The Realm of Chaos.
+
+    Attributes:
+        deck: The face-down cards.
+        face_up: The top card, which lies face up on the deck (EG-051); "" where there is none.
+        discard: Cards out of effect, the newest first; a Monster in play is not among them (EG-168).
+        distortions: The Distortion slot, the active one first (EG-179).
+        bottom: Ids of the cards that are known to lie at the bottom of the deck, the lowest last.
+    """
+
+    deck: Pile = msgspec.field(default_factory=Pile)
+    face_up: str = ""
+    discard: list[str] = []
+    distortions: list[str] = []
+    bottom: list[str] = []
+
+
+class Unlisted(msgspec.Struct):
+    """A Knowledge card that no pack has, as the table described it."""
+
+    id: str
+    type: CardType
+    category: str = ""
+
+
+class UnlistedChaos(msgspec.Struct):
+    """A Chaos card that no pack has, as the table described it."""
+
+    id: str
+    type: ChaosType
+    health: int = 0
+    thresholds: list[int] = []
+    shards: int = 0
+    prisms: int = 0
+    cards: int = 0
+    mercy: int = 0
+    active: bool = False
+    reaction: bool = False
+    initiative: bool = False
+    deathcry: bool = False
+
+
+class EndogenesisState(msgspec.Struct):
+    """The whole table. Lists of cards have the top, or the oldest, first.
+
+    Attributes:
+        players: By seat.
+        order: The seats in turn order; the same in every round (EG-027).
+        prisms_to_win: How many Prisms win alone.
+        monsters: What is in play, in the order the slots opened; `slots` is how many there may be.
+        knowledge, wonders: The two face-down decks, with their discards beside them, the newest first.
+        piles: The set-up piles A, B and C while the cards are dealt.
+        chaos: The Realm of Chaos.
+        round, phase, active: The round from 1, where in it we are, and the seat whose turn it is.
+        began: The seat's turn has begun (revival and the like are done).
+        uses: Skills (and whatever else has effects) being resolved, the innermost last.
+        waiting: Damage of Reactions that has not fallen yet, in the order of use (EG-162).
+        slain: Who died and is still to be paid for, in the order of death (EG-211).
+        arriving: An Arrival is due: the Monster was slain or left (EG-052).
+        prism_gained: Somebody has gained a Prism in this game (EG-170).
+        unlisted, unlisted_chaos: Cards that the table described; `by_hand` are cards whose text the table carries out.
+        next_id: The number of the next Monster or Skill use.
+        result, winners: How the game stands, and who has won.
+    """
+
+    chance: Chance = msgspec.field(default_factory=Chance)
+    settings: Settings = msgspec.field(default_factory=Settings)
+    players: list[Player] = []
+    order: list[int] = []
+    prisms_to_win: int = 3
+    monsters: list[Monster] = []
+    slots: int = 1
+    knowledge: Pile = msgspec.field(default_factory=Pile)
+    knowledge_discard: list[str] = []
+    wonders: Pile = msgspec.field(default_factory=Pile)
+    wonder_discard: list[str] = []
+    piles: dict[str, list[str]] = {}
+    chaos: ChaosDeck = msgspec.field(default_factory=ChaosDeck)
+    round: int = 0
+    phase: Phase = Phase.SETUP
+    active: int | None = None
+    began: bool = False
+    uses: list[SkillUse] = []
+    waiting: list[Waiting] = []
+    slain: list[Slain] = []
+    arriving: bool = False
+    prism_gained: bool = False
+    unlisted: list[Unlisted] = []
+    unlisted_chaos: list[UnlistedChaos] = []
+    by_hand: list[str] = []
+    next_id: int = 1
+    result: Result = Result.ONGOING
+    winners: list[int] = []

@@ -1,0 +1,1 @@
+"""Where the pieces go when a step is undone."""
