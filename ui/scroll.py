@@ -146,7 +146,7 @@ class Scroller(ScrollView):
             held = weak()
             if isinstance(held, Touchable):
                 touch.ungrab(held)
-                held.release()
+                held.let_go()
         self._dragging = touch
         self._update_effect_bounds()
         self._effect_x_start_width, self._effect_y_start_height = self.size

@@ -36,7 +36,7 @@ PROTECTED = colour("#58b6ff")
 GOOD = colour("#6fd08c")
 WARNING = colour("#ffc857")
 ACTION = colour("#2c4a63")
-SEATS = (colour("#7cc4ff"), colour("#ffd166"), colour("#8be28b"), colour("#e6a1ff"))
+SEATS = (colour("#7cc4ff"), colour("#ffd166"), colour("#8be28b"), colour("#e6a1ff"), colour("#4fe0d0"))
 VEIL = colour("#080a0d", 0.78)
 
 

@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
-from kivy.clock import Clock
-from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
+from ui.holding import HOLD_SECONDS, Filling, Hold
 from ui.icons import Icon, icon
-from ui.shapes import UNSEEN, outline, panel
+from ui.shapes import outline, panel
 from ui.text import Align, Stand, Text
-from ui.theme import EDGE, INK, PRESSED, RAISED, STRONG, Colour, Face, Scale, faded
+from ui.theme import EDGE, INK, PRESSED, RAISED, STRONG, Colour, Face, Scale
 from ui.typeset import width
-
-HOLD_SECONDS = 0.8
-"""How long a destructive thing is held."""
 
 
 class Touchable(Widget):
-    """Something a finger or a key can fire: it must go down and up in the same place."""
+    """Something a finger or a key can fire: it must go down and up in the same place.
+
+    One with a `hold` is fired by that alone, when it was held long enough; a tap on it is told to `hint`.
+    """
+
+    hold: Hold | None = None
 
     def __init__(self, box: Box, fire: Callable[[], None]) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self.box = box
         self.fire = fire
+        self.hint: Callable[[], None] = lambda: None
         self.enabled = True
 
     def on_touch_down(self, touch) -> bool:
@@ -34,17 +36,39 @@ class Touchable(Widget):
             return False
         if self.enabled and self.welcomes(touch):
             touch.grab(self)
-            self.press()
+            self.take_hold()
         return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is self and self.hold and not self.collide_point(*touch.pos):
+            self.let_go()  # what is held must not go on under a finger that has left it
+        return touch.grab_current is self
 
     def on_touch_up(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self.release()
-        if self.enabled and self.collide_point(*touch.pos):
+        on_it = self.enabled and self.collide_point(*touch.pos)
+        early = self.let_go()
+        if on_it and self.hold is None:
             self.fire()
+        elif on_it and early:
+            self.hint()
         return True
+
+    def take_hold(self) -> None:
+        """Show that it is touched; one that is held begins to count."""
+        self.press()
+        if self.hold:
+            self.hold.begin()
+
+    def let_go(self) -> bool:
+        """Show that it is touched no more; whether it was let go before it was held long enough."""
+        early = self.hold is not None and self.hold.running
+        self.release()
+        if self.hold:
+            self.hold.end()
+        return early
 
     def welcomes(self, touch) -> bool:
         """Whether this touch counts."""
@@ -130,27 +154,22 @@ class TapButton(Touchable):
 class HoldButton(TapButton):
     """A button that fires only after it was held; a bar fills meanwhile."""
 
-    def __init__(self, words: str, *, box: Box, scale: Scale, fire: Callable[[], None], colour: Colour, **options):
-        super().__init__(words, box=box, scale=scale, fire=lambda: None, **options)
-        self._held, self._ticking = 0.0, None
-        self._when_held = fire
+    def __init__(
+        self,
+        words: str,
+        *,
+        box: Box,
+        scale: Scale,
+        fire: Callable[[], None],
+        colour: Colour,
+        seconds: float = HOLD_SECONDS,
+        **options,
+    ):
+        super().__init__(words, box=box, scale=scale, fire=fire, **options)
         with self.canvas.after:
-            Color(*faded(colour, 0.45))
-            self._filling = SmoothRoundedRectangle(pos=box.pos, size=(UNSEEN, box.h), radius=[scale(9)] * 4)
+            filling = Filling(box, colour, radius=scale(9))
+        self.hold = Hold(self, self._held, seconds=seconds, passed=filling.set)
 
-    def press(self) -> None:
-        self._held = 0.0
-        self._ticking = Clock.schedule_interval(self._tick, 0)
-
-    def release(self) -> None:
-        if self._ticking:
-            self._ticking.cancel()
-        self._ticking = None
-        self._filling.size = (UNSEEN, self.box.h)
-
-    def _tick(self, seconds: float) -> None:
-        self._held += seconds
-        self._filling.size = (self.box.w * min(1.0, self._held / HOLD_SECONDS), self.box.h)
-        if self._held >= HOLD_SECONDS:
-            self.release()
-            self._when_held()
+    def _held(self) -> None:
+        self.release()
+        self.fire()

@@ -8,9 +8,10 @@ import msgspec
 
 from companion.engine.prompts import Answer, Asked, Option
 from ui.boxes import Box
+from ui.holding import CHOICE_SECONDS
 from ui.kit import Kit, Panel
-from ui.theme import ACTION, EDGE, INK, PANEL, PROTECTED, QUIET, RAISED
-from ui.touch import Paint, TapButton, Touchable
+from ui.theme import ACTION, EDGE, INK, PANEL, PROTECTED, QUIET, RAISED, Colour
+from ui.touch import HoldButton, Paint, TapButton, Touchable
 
 CONFIRM_PAINT = Paint(fill=ACTION, edge=PROTECTED, ink=INK)
 ANSWER_PAINT = Paint(fill=RAISED, edge=EDGE, ink=INK)
@@ -85,6 +86,17 @@ class SendButton(TapButton):
 
     def __init__(self, words: str, *, reply: Reply, **options) -> None:
         super().__init__(words, **options)
+        self._reply = reply
+
+    def welcomes(self, touch) -> bool:
+        return self._reply.welcomes(touch)
+
+
+class HeldSendButton(HoldButton):
+    """A button that gives an answer once it was held."""
+
+    def __init__(self, words: str, *, reply: Reply, colour: Colour = PROTECTED, **options) -> None:
+        super().__init__(words, colour=colour, seconds=CHOICE_SECONDS, **options)
         self._reply = reply
 
     def welcomes(self, touch) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.messages import Length
 from companion.engine.prompts import Asked, Option, Refused
-from ui.answers.base import WAY_OUT_PAINT, Answers, Heights, Reply, SendButton
+from ui.answers.base import WAY_OUT_PAINT, Answers, HeldSendButton, Heights, Reply, SendButton
 from ui.answers.columns import BEST, grid_heights
 from ui.answers.folded import folded
 from ui.answers.options import OptionGrid
@@ -79,12 +79,12 @@ class ChooseOneAnswers(Answers):
     def key(self, key: str) -> bool:
         """Take a key; "0" is the way out."""
         if key == "0" and self.grid.beside:
-            self.grid.beside[0].fire()
+            self.kit.hands.by_key(self.grid.beside[0])
             return True
         if key in ("enter", "space") and self.grid.tap_pointed():
             return True
         if key == "enter" and len(self.asked.options) == 1:
-            self._tapped(self.asked.options[0])
+            self.kit.hands.by_key(self.grid.tiles[0])
             return True
         return self.grid.key(key)
 
@@ -104,8 +104,8 @@ class ChooseOneAnswers(Answers):
         self.add_widget(button)
         return button
 
-    def _add_way_out(self, out: Option, box: Box) -> SendButton:
-        button = SendButton(
+    def _add_way_out(self, out: Option, box: Box) -> TapButton:
+        button = (HeldSendButton if out.held else SendButton)(
             self.kit.words.of(out.label, Length.LINE),
             box=box,
             scale=self.kit.scale,
@@ -114,6 +114,7 @@ class ChooseOneAnswers(Answers):
             lines=2,
             reply=self.reply,
         )
+        button.hint = lambda: self.kit.hands.say(self.kit.words.own("hold"))
         self.add_widget(button)
         return button
 

@@ -8,7 +8,7 @@ import msgspec
 
 from ui.answers.base import Heights
 from ui.answers.packing import Spot, lines, packed
-from ui.answers.tile import MARGIN, Worded
+from ui.answers.tile import MARGIN, Worded, signs_room
 from ui.boxes import Box
 from ui.kit import Kit
 from ui.theme import ANSWER, ANSWER_TOUCH, EFFECT, GAP, SMALL, Face
@@ -83,9 +83,9 @@ def grid_heights(
 def common_size(kit: Kit, shown: Sequence[tuple[Worded, float]]) -> int:
     """One size for all labels, so that the grid is calm; each comes with the room that it has."""
     scale = kit.scale
-    seat = scale(32) if any(one.option.seat is not None for one, _ in shown) else 0
+    signs = scale(max((signs_room(one.option) for one, _ in shown), default=0))
     for size in range(ANSWER.size, WRAPPED, -1):
-        if all(width(one.label, ANSWER.weight, scale(size)) <= room - seat for one, room in shown):
+        if all(width(one.label, ANSWER.weight, scale(size)) <= room - signs for one, room in shown):
             return size
     return WRAPPED
 
@@ -98,7 +98,7 @@ def inside(kit: Kit, wide: float) -> float:
 def _need(kit: Kit, one: Worded, *, wrapped: bool) -> float:
     """The width an option needs; where there are many, its label may take two lines."""
     scale = kit.scale
-    margin = scale(2 * MARGIN + 2) + (scale(32) if one.option.seat is not None else 0)
+    margin = scale(2 * MARGIN + 2) + scale(signs_room(one.option))
     label = width(one.label, ANSWER.weight, scale(ANSWER.size - 2))
     size = EFFECT.least if wrapped else EFFECT.size
     effect = width(one.effect, EFFECT.weight, scale(size)) + (0 if wrapped else scale(12)) if one.effect else 0

@@ -131,7 +131,7 @@ class OptionGrid(Widget):
     def key(self, key: str) -> bool:
         """Take a key: a digit taps a tile in view, "tab" points at the next one, "-" and "+" scroll down and back."""
         if key.isdigit() and 0 < int(key) <= len(self.seen()):
-            self.tapped(self.seen()[int(key) - 1].option)
+            self.kit.hands.by_key(self.seen()[int(key) - 1])
         elif key == "tab" and (self.tiles or self.rows):
             self._point()
         elif key in "+-" and self.scroll:
@@ -144,7 +144,7 @@ class OptionGrid(Widget):
         """Tap the tile or row that is pointed at; whether there is one."""
         if self.pointed is None:
             return False
-        self._everything()[self.pointed].fire()
+        self.kit.hands.by_key(self._everything()[self.pointed])
         return True
 
     def _everything(self) -> list[Touchable]:

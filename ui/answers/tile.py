@@ -11,9 +11,10 @@ from companion.engine.messages import Length
 from companion.engine.prompts import Asked, Option
 from ui.answers.base import Reply, SendTouch
 from ui.boxes import Box
+from ui.holding import Filling, Hold, Sector
 from ui.icons import Icon, icon
 from ui.kit import Kit
-from ui.shapes import Shape, mark, outline, panel
+from ui.shapes import Shape, mark, outline, panel, ring
 from ui.text import Align, Text
 from ui.theme import (
     ACTION,
@@ -39,6 +40,8 @@ OUT = 4
 
 MARGIN = 10
 """Between the edge of a tile and its words."""
+SIGN = 24
+"""Width of a sign before the words: whose seat it is, or that it is held."""
 CHOSEN = "chosen"
 """The badge of a tile that is picked where order does not matter: drawn as a tick."""
 
@@ -49,6 +52,11 @@ class Worded(msgspec.Struct, frozen=True):
     option: Option
     label: str
     effect: str
+
+
+def signs_room(option: Option) -> int:
+    """The width that the signs before the words take, in designed pixels."""
+    return (SIGN + 8) * ((option.seat is not None) + option.held)
 
 
 def plain(asked: Asked) -> tuple[Option, ...]:
@@ -82,15 +90,38 @@ class OptionTile(SendTouch):
             self._fill = panel(box, RAISED, scale(9))
             outline(box, EDGE, scale(8), scale(1) / 2)
         inner = box.inset(scale(MARGIN), scale(4))
+        if one.option.held:
+            sign, inner = inner.cut_left(scale(SIGN), gap=scale(8))
+            self._hold_sign(box, sign.middle(scale(SIGN), scale(SIGN)))
         seat = one.option.seat
         if seat is not None:
-            sign, inner = inner.cut_left(scale(24), gap=scale(8))
-            place = sign.middle(scale(24), scale(24))
+            sign, inner = inner.cut_left(scale(SIGN), gap=scale(8))
+            place = sign.middle(scale(SIGN), scale(SIGN))
             with self.canvas:
                 mark(Shape.CIRCLE, place, SEATS[seat % len(SEATS)])
             self.add_widget(Text(str(seat + 1), box=place, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE))
         self._words(one, inner, Face(ANSWER.weight, size, SMALL.least))
         self._resting = RAISED
+
+    def _hold_sign(self, box: Box, sign: Box) -> None:
+        """A ring that fills, and a bar across the tile, while the tile is held."""
+        scale = self._kit.scale
+        with self.canvas:
+            filling = Filling(box, PROTECTED, radius=scale(9))
+            ring(Shape.CIRCLE, sign.inset(scale(2)), PROTECTED, scale(2) / 2)
+            filled = Sector(sign.inset(scale(6)), PROTECTED)
+
+        def passed(share: float) -> None:
+            filling.set(share)
+            filled.set(share)
+
+        self.hold = Hold(self, self._held, passed=passed)
+        self.hint = lambda: self._kit.hands.say(self._kit.words.own("hold"))
+
+    def _held(self) -> None:
+        self.release()
+        if self.enabled:
+            self.fire()
 
     def _words(self, one: Worded, inner: Box, face: Face) -> None:
         scale = self._kit.scale

@@ -77,10 +77,10 @@ def place_of_piece(piece: Piece) -> Place:
 
 
 def targets(asked: Asked | None, board: Board | None) -> tuple[Target, ...]:
-    """The options of a choice that can be taken on the map."""
+    """The options of a choice that can be taken on the map; what is held is chosen beside it."""
     if asked is None or board is None or asked.kind not in (Kind.CHOOSE_ONE, Kind.CHOOSE_MANY):
         return ()
-    found = [(option, place_of(option.at, board)) for option in asked.options if option.at]
+    found = [(option, place_of(option.at, board)) for option in asked.options if option.at and not option.held]
     return tuple(Target(option, place) for option, place in found if place is not None)
 
 

@@ -80,7 +80,7 @@ def chosen(records: Mapping[str, R], samples: Samples) -> list[R]:
             return own or ours
 
 
-def _one(records: Mapping[str, Any], name: str, what: str) -> Any:
+def _one(records: Mapping[str, R], name: str, what: str) -> R:
     """The record of this id.
 
     Raises:

@@ -1,4 +1,4 @@
-"""How the game ends: three Prisms, two and two, the score, and the ends of Chaos Royale (rulebook: Winning the Game)."""
+"""How the game ends: three Prisms, two and two, the score; the ends of Chaos Royale (rulebook: Winning the Game)."""
 
 from __future__ import annotations
 

@@ -16,6 +16,6 @@ def strike(play: Endogenesis, hits: Sequence[Hit]) -> Script[None]:
 
 
 def touch(play: Endogenesis, whom: Sequence[str]) -> Script[None]:
-    """Let those whom an effect without damage touches answer first; who must not be touched is told by `still_touched`."""
+    """Let those answer whom an effect without damage touches, before it does."""
     raise NotImplementedError
     yield
