@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import select
-import shutil
-import tempfile
 import termios
 import threading
 import time
 import tty
 from enum import Enum
-from pathlib import Path
 from typing import Protocol
+
+from drivers.emulators.folder import DeviceFolder
 
 TICK = 0.02  # seconds from one look of the firmware at its clock to the next
 
@@ -47,8 +46,8 @@ class PtyDevice:
 
     def __init__(self, firmware: Firmware, *, name: str) -> None:
         self._firmware = firmware
-        self._folder = Path(tempfile.mkdtemp(prefix="emulated-"))
-        self._link = self._folder / name
+        self._folder = DeviceFolder()
+        self._link = self._folder.path / name
         self._lock = threading.RLock()
         self._master: int | None = None
         self._slave: int | None = None
@@ -81,7 +80,7 @@ class PtyDevice:
             self._master, self._slave = os.openpty()
             tty.setraw(self._slave)
             os.set_blocking(self._master, False)
-            fresh = self._folder / "fresh"
+            fresh = self._folder.path / "fresh"
             fresh.symlink_to(os.ttyname(self._slave))
             os.replace(fresh, self._link)
             self._line = Line.CLEAR
@@ -111,7 +110,7 @@ class PtyDevice:
         self._thread.join(timeout=2)
         os.close(self._wake)
         os.close(self._waker)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder.close()
 
     def _run(self) -> None:
         while not self._ended:
