@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from companion.engine.fixable import Fixable, choice, flag, held, more, number, one_of
 from companion.engine.messages import Message, literal, say
-from companion.games.enormity.fixing.values import Fixable, choice, flag, held, more, number, one_of
 from companion.games.enormity.run.engrams import engram_words
 from companion.games.enormity.spacer import EngramToken, Gear, PlayedCard, Spacer
 from companion.games.enormity.spacers.abilities import owned

@@ -7,11 +7,12 @@ from functools import partial
 
 from companion.engine.board.points import Direction, Point
 from companion.engine.errors import CorrectionError
+from companion.engine.fixable import NONE, Fixable, choice, flag, held, member, number, one_of
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity.attack.wounding import remove
 from companion.games.enormity.blips.naming import next_name
 from companion.games.enormity.fixing.spots import line_spots, space_spots
-from companion.games.enormity.fixing.values import NONE, Fixable, choice, flag, held, member, number, one_of, place
+from companion.games.enormity.fixing.values import place
 from companion.games.enormity.pieces import Blip, BlipToken, Intruder, SheetTokens, UniqueSpecimen
 from companion.games.enormity.records import IntruderSheet
 from companion.games.enormity.table import Run

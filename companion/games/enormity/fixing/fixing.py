@@ -7,8 +7,8 @@ from itertools import chain
 
 from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
+from companion.engine.fixable import Fixable
 from companion.games.enormity.fixing import belongings, board, readings, spacers, things, track
-from companion.games.enormity.fixing.values import Fixable
 from companion.games.enormity.state import Phase
 from companion.games.enormity.table import Run
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.fixable import Fixable, member
 from companion.engine.messages import say
-from companion.games.enormity.fixing.values import Fixable, member
 from companion.games.enormity.setup.readings import READINGS
 from companion.games.enormity.table import Run
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from companion.engine.board.points import Point
 from companion.engine.errors import CorrectionError
+from companion.engine.fixable import Fixable, flag, held, member, number, one_of
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity.fixing.spots import space_spots
-from companion.games.enormity.fixing.values import Fixable, flag, held, member, number, one_of, place
+from companion.games.enormity.fixing.values import place
 from companion.games.enormity.run.other_places import SOMEWHERE
 from companion.games.enormity.spacer import MOST, Fate, Spacer
 from companion.games.enormity.state import Result

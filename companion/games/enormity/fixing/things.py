@@ -7,9 +7,10 @@ from functools import partial
 
 from companion.engine.board.points import Point
 from companion.engine.errors import CorrectionError
+from companion.engine.fixable import NONE, Fixable, flag, held, member, more, number, one_of
 from companion.engine.messages import Message, literal, say
 from companion.games.enormity.fixing.spots import space_spots
-from companion.games.enormity.fixing.values import NONE, Fixable, flag, held, member, more, number, one_of, place
+from companion.games.enormity.fixing.values import ADDED, place
 from companion.games.enormity.pieces import (
     At,
     DiscoveryColour,
@@ -87,7 +88,9 @@ def _discoveries(run: Run) -> Iterator[Fixable]:
     label = say("name.new_thing", what=say("sign.discovery"))
     yield place("add.discovery", say("fix.group_add"), label, None, spots, add)
     spaces = [(str(space), say("fix.track_space", n=space)) for space in range(START, -1, -1)]
-    yield more("add.track_discovery", say("name.new_on_track", what=say("sign.discovery")), spaces, add_waiting)
+    yield more(
+        "add.track_discovery", say("name.new_on_track", what=say("sign.discovery")), spaces, add_waiting, group=ADDED
+    )
 
 
 def _colour(path: str, group: Message, found: DiscoveryToken) -> Fixable:

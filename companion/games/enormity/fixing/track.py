@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from companion.engine.fixable import NONE, Fixable, flag, held, more, number, one_of
 from companion.engine.messages import Message, literal, say
-from companion.games.enormity.fixing.values import NONE, Fixable, flag, held, more, number, one_of
+from companion.games.enormity.fixing.values import ADDED
 from companion.games.enormity.pieces import DiscoveryColour, DiscoveryToken, TrackKind, TrackPiece
 from companion.games.enormity.run.discovery_lists import SECTIONS, entries, section_words
 from companion.games.enormity.spacer import SpacerToken
@@ -98,7 +99,11 @@ def _on_track(run: Run) -> Iterator[Fixable]:
 
         spaces = [(str(space), say("fix.track_space", n=space)) for space in range(START, -1, -1)]
         yield more(
-            f"add.track_{kind.value}", say("name.new_on_track", what=say(f"fix.track_{kind.value}")), spaces, add
+            f"add.track_{kind.value}",
+            say("name.new_on_track", what=say(f"fix.track_{kind.value}")),
+            spaces,
+            add,
+            group=ADDED,
         )
 
 
