@@ -47,6 +47,7 @@ class Player(msgspec.Struct):
         ready: Has said to be done with customizing, or with the Preparation Phase.
         drawn, discarded: Has drawn, and has chosen the card to discard, in this Draw Phase.
         payment: Cards chosen so far to pay for a Reaction.
+        set_aside: The card in hand that was chosen for the Draw Phase's discard, until all have chosen (EG-226).
     """
 
     name: str
@@ -72,6 +73,7 @@ class Player(msgspec.Struct):
     drawn: bool = False
     discarded: bool = False
     payment: list[str] = []
+    set_aside: str = ""
 
     @property
     def equipped(self) -> list[str]:

@@ -28,6 +28,7 @@ def _cover(player: Player) -> None:
     player.held_cards = [UNSEEN] * len(player.held_cards)
     player.wonders = [UNSEEN] * len(player.wonders)
     player.payment = [UNSEEN] * len(player.payment)
+    player.set_aside = UNSEEN if player.set_aside else ""
     for slot in player.slots:
         if slot.face_down:
             slot.card = UNSEEN

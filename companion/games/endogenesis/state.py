@@ -122,6 +122,7 @@ class EndogenesisState(msgspec.Struct):
         arriving: An Arrival is due: the Monster was slain or left (EG-052).
         prism_gained: Somebody has gained a Prism in this game (EG-170).
         unlisted, unlisted_chaos: Cards that the table described; `by_hand` are cards whose text the table carries out.
+        monster_drawn: Knowledge cards that Monsters have drawn in this turn, discarded when it ends (EG-093).
         next_id: The number of the next Monster or Skill use.
         result, winners: How the game stands, and who has won.
     """
@@ -151,6 +152,7 @@ class EndogenesisState(msgspec.Struct):
     unlisted: list[Unlisted] = []
     unlisted_chaos: list[UnlistedChaos] = []
     by_hand: list[str] = []
+    monster_drawn: list[str] = []
     next_id: int = 1
     result: Result = Result.ONGOING
     winners: list[int] = []
