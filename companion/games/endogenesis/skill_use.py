@@ -30,11 +30,13 @@ class Hit(msgspec.Struct):
         target: `player_1` or `monster_3`.
         amount: Fixed before anyone reacts (EG-157).
         sent: How much of it was reflected or redirected away.
+        late: What is added if nobody has used a Reaction, once all have decided (EG-161).
     """
 
     target: str
     amount: int
     sent: int = 0
+    late: int = 0
 
 
 class Guard(msgspec.Struct):
@@ -62,6 +64,10 @@ class SkillUse(msgspec.Struct):
         guards: Defence left against it.
         slain: Who has died by it.
         names: Amounts that its effects have bound.
+        step: The number of the written effect being resolved, from 1; 0 before the first.
+        chosen: The targets named before it was paid, by the number of the effect they are for (EG-206).
+        aimed: Whom the latest effect that has an aim was aimed at.
+        goes_on: Its user has died by the Health it costs, and the table plays the rest all the same (EG-137).
     """
 
     id: int
@@ -79,6 +85,10 @@ class SkillUse(msgspec.Struct):
     guards: list[Guard] = []
     slain: list[str] = []
     names: dict[str, int] = {}
+    step: int = 0
+    chosen: dict[str, list[str]] = {}
+    aimed: list[str] = []
+    goes_on: bool = False
 
 
 class Waiting(msgspec.Struct):
