@@ -47,6 +47,7 @@ class Player(msgspec.Struct):
         ready: Has said to be done with customizing, or with the Preparation Phase.
         drawn, discarded: Has drawn, and has chosen the card to discard, in this Draw Phase.
         payment: Cards chosen so far to pay for a Reaction.
+        kept: Has chosen which cards of Pile A to keep, and has the cards of Pile B (EG-010, EG-011).
         set_aside: The card in hand that was chosen for the Draw Phase's discard, until all have chosen (EG-226).
     """
 
@@ -74,6 +75,7 @@ class Player(msgspec.Struct):
     discarded: bool = False
     payment: list[str] = []
     set_aside: str = ""
+    kept: bool = False
 
     @property
     def equipped(self) -> list[str]:

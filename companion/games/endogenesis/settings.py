@@ -41,6 +41,20 @@ class EmptyDeck(Enum):
     STAYS_EMPTY = "stays_empty"
 
 
+class Replaced(Enum):
+    """Where a Skill goes that is replaced in a Preparation Phase, in which there is no Energy to gain (EG-185)."""
+
+    DISCARDED = "discarded"
+    TO_HAND = "to_hand"
+
+
+class HealthRaised(Enum):
+    """When Max Health can be raised in Tactical play: as Skills are upgraded, or in the own turn too (EG-185)."""
+
+    IN_PREPARATION = "in_preparation"
+    ALSO_IN_TURN = "also_in_turn"
+
+
 class Settings(msgspec.Struct, forbid_unknown_fields=True):
     """What a table settles before a game; None is asked during set-up.
 
@@ -57,6 +71,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         royale_slots: The most Monsters at once in Chaos Royale (EG-183).
         royale_decks, tactical_decks: What happens to empty decks there (EG-169).
         preparation: When the Preparation Phase is (EG-185).
+        tactical_replaced: Where Skills go that are replaced in it.
+        tactical_health: When Max Health can be raised there.
     """
 
     players: list[str] | None = None
@@ -74,3 +90,5 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     royale_decks: EmptyDeck = EmptyDeck.STAYS_EMPTY
     tactical_decks: EmptyDeck = EmptyDeck.RESHUFFLED
     preparation: Preparation = Preparation.AFTER_DRAW
+    tactical_replaced: Replaced = Replaced.DISCARDED
+    tactical_health: HealthRaised = HealthRaised.IN_PREPARATION
