@@ -11,8 +11,10 @@ from ui.answers.base import Heights
 from ui.answers.kinds import answered_beside
 from ui.answers.number import SOME
 from ui.boxes import Box
+from ui.curtain import is_private
 from ui.kit import Kit
 from ui.links import BESIDE, links, used
+from ui.private import ROW
 from ui.prompt_words import Room, levels, needed
 from ui.theme import TOUCH
 
@@ -39,6 +41,8 @@ def fits(kit: Kit, asked: Asked, mapped: Collection[str], box: Box) -> bool:
         return False
     scale = kit.scale
     inner = box.inset(scale(MARGIN[0]), scale(MARGIN[1]))
+    if is_private(asked):
+        inner = inner.cut_top(scale(ROW), gap=scale(6))[1]
     wanted = links(kit, asked, lambda: None, mapped=len(mapped))
     narrow = inner.w - used(kit, wanted)
     if narrow < scale(BESIDE):

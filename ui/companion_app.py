@@ -72,6 +72,7 @@ class CompanionApp(App):
             return
         self._unwatch()
         self._unwatch = None
+        self._cover()
         Window.unbind(on_key_down=self._key, on_key_up=self._key_up, on_resize=self._resized)
         ExceptionManager.remove_handler(self._guard)
 
@@ -89,10 +90,16 @@ class CompanionApp(App):
 
     def _rebuild(self) -> None:
         """Build the screen for the window as it is."""
+        self._cover()
         self._root.clear_widgets()
         self.screen = TableScreen(self.table, self._words, size=Window.size, leave=self.stop)
         self._root.add_widget(self.screen)
         self.screen.show(self._newest or self.table.view())
+
+    def _cover(self) -> None:
+        """What one seat alone may see does not outlive the screen that showed it."""
+        if self.screen:
+            self.screen.cover()
 
     def _resized(self, *_args) -> None:
         if self.screen and tuple(self.screen.size) != tuple(Window.size):
@@ -108,6 +115,8 @@ class CompanionApp(App):
 
     def _key_up(self, _window, code: int, *_args) -> None:
         self._down.discard(code)
+        if self.screen and (key := meaning(code, None)):
+            self.screen.key_up(key)
 
     def _said(self, words: str) -> None:
         if self.screen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 from kivy.uix.widget import Widget
@@ -16,6 +16,9 @@ from companion.engine.prompts import Answer, Asked, Option, Refused
 from ui.boxes import Box
 from ui.contract import Table, View
 from ui.theme import Scale
+
+if TYPE_CHECKING:
+    from ui.touch import Touchable
 
 LOG = logging.getLogger("companion.ui")
 LOCALE = Path(__file__).parent / "locale"
@@ -32,6 +35,15 @@ class Hands(Protocol):
 
     def choose(self, option: Option) -> None:
         """Take an option that was touched on the map."""
+
+    def by_key(self, touched: Touchable) -> None:
+        """Fire something by the key that is down; what is held fires when that was down for long enough."""
+
+    def look(self, asked: Asked) -> None:
+        """Show the question behind a cover, to the seat that it is for."""
+
+    def cover(self) -> None:
+        """Cover again what is for one seat alone."""
 
     def picked(self, chosen: Sequence[str]) -> None:
         """Show on the map which of several options are picked."""

@@ -13,6 +13,7 @@ from ui.answers.base import Answers, Heights, Reply
 from ui.answers.kinds import answered_beside
 from ui.boxes import Box
 from ui.contract import Health, View
+from ui.curtain import is_private
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.latest import CORRECTED, LatestList, latest, newest, told
@@ -22,6 +23,7 @@ from ui.links import add_links, links, used
 from ui.map.places import targets
 from ui.map.seen import board_of
 from ui.much_told import READ_AT, Places, much_told
+from ui.private import add_row, framed
 from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked, unbroken
 from ui.shapes import bar, panel
 from ui.text import Stand, Text
@@ -33,12 +35,12 @@ from ui.theme import (
     PANEL,
     PROTECTED,
     QUIET,
-    SEATS,
     TITLE,
     TOUCH,
     Colour,
     Face,
     Weight,
+    seat_colour,
     side_colour,
 )
 from ui.touch import Paint, TapButton
@@ -78,6 +80,8 @@ class PromptPanel(Panel):
             bar(self.box.cut_left(self.kit.scale(6))[0].inset(0, self.kit.scale(4)), self._accent(view))
         inner = self.box.inset(self.kit.scale(20), self.kit.scale(12))
         if view.asked:
+            if is_private(view.asked):
+                framed(self.kit, self, self.box, view.asked.only_for or 0)
             self._lay(view.asked, inner, view)
         elif view.ended:
             self._lay_end(view, inner)
@@ -123,6 +127,8 @@ class PromptPanel(Panel):
         mapped = _mapped(view)
         shown, control = answered_beside(asked, mapped)
         wanted = links(self.kit, asked, self._by_hand, mapped=len(mapped))
+        if is_private(asked):
+            inner, wanted = add_row(self.kit, self, inner, asked, wanted)
         add_links(self.kit, self, inner, wanted)
         narrow = inner.w - used(self.kit, wanted)
         if narrow < scale(BESIDE_LINKS):
@@ -264,7 +270,7 @@ class PromptPanel(Panel):
     def _accent(self, view: View) -> Colour:
         """Whose moment it is: the seat that is asked, else whoever has the turn."""
         if view.asked and view.asked.seat is not None:
-            return SEATS[view.asked.seat % len(SEATS)]
+            return seat_colour(view.asked.seat)
         order = next((one for one in view.indicators if isinstance(one, TurnOrder)), None)
         if view.asked and order and order.current and order.current.side is not Side.TABLE:
             return side_colour(order.current.side, order.current.seat)

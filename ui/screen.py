@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.uix.widget import Widget
 
 from companion.engine.mapped import Field
-from companion.engine.prompts import Answer, Asked, Option, Refused
+from companion.engine.prompts import Asked, Option
 from ui.boxes import Box
-from ui.contract import Notice, Table, View
+from ui.contract import Table, View
+from ui.curtain import Curtain
 from ui.kit import Kit, Panel, Words
+from ui.notice_line import NoticeLine
+from ui.pages import Pages
 from ui.places import Laid, Rows, laid
+from ui.seat_keys import SEAT_KEYS, SeatKeys
 from ui.theme import GROUND, Scale
+from ui.touch import Touchable
 
 if TYPE_CHECKING:
     from ui.map.panel import MapPanel
@@ -24,29 +28,31 @@ ONE_LINE = 60
 """Characters of a notice that can be read where it is told."""
 FEW_PIECES = 2
 """So many pieces are put back without a question: a notice says where."""
-NOTHING = (-1, "")
-"""No step at which there is something to say."""
 
 
-class TableScreen(Widget):
+class TableScreen(Pages):
     """All panels at one window size. It is built anew when the window changes, and laid anew when its rows do."""
 
-    def __init__(self, table: Table, words: Words, *, size: tuple[float, float], leave: Callable[[], None]) -> None:
-        super().__init__(pos=(0, 0), size=size, size_hint=(None, None))
-        self.table = table
-        self.window_box = Box(0, 0, *size)
-        self.kit = Kit(Scale.of(*size), words, self)
-        self.view: View | None = None
-        self.dialog = None
+    def __init__(
+        self,
+        table: Table,
+        words: Words,
+        *,
+        size: tuple[float, float],
+        leave: Callable[[], None],
+        now: Callable[[], float] = Clock.get_time,
+    ) -> None:
+        """`leave` closes the app; `now` is the time in seconds."""
+        super().__init__(table, Kit(Scale.of(*size), words, self), Box(0, 0, *size))
         self._leave = leave
         self.map: MapPanel | None = None
         self._rows: Rows | None = None
         self._laid: Laid | None = None
         self._panels: tuple[Panel, ...] = ()
-        self._dismissed = 0
-        self._notice_step = 0
-        self._own_notice = ""
-        self._say_then = NOTHING
+        self._notices = NoticeLine()
+        self._curtain = Curtain(table, self._fell, now=now)
+        self._seat_keys = SeatKeys(self, table.press, lambda key: self.prompt.key(key))
+        self._keyed: Touchable | None = None
         with self.canvas.before:
             Color(*GROUND)
             Rectangle(pos=(0, 0), size=size)
@@ -54,28 +60,62 @@ class TableScreen(Widget):
     def show(self, view: View) -> None:
         """Draw a new view."""
         before, self.view = self.view, view
-        self._lay(view)
+        was_open = self._curtain.is_open
+        shown = self._curtain.through(view)
+        self._lay(shown)
         for panel in self._panels:
-            panel.show(view)
+            panel.show(shown)
+        self._seat_keys.asked(shown.asked)
         if before and before.step != view.step:
-            step, words = self._say_then
-            self._own_notice = words if view.step == step else ""
-            self._say_then = NOTHING
-            self._dismissed = max((notice.number for notice in before.notices), default=self._dismissed)
+            self._notices.stepped(before, view)
+        if was_open and not self._curtain.is_open:
+            self._forget()
         self._tell()
         if self.dialog:
             self._follow(before, view)
 
     def say(self, words: str) -> None:
         """Say something of the screen's own as a notice."""
-        self._own_notice = words
+        self._notices.own = words
         self._tell()
 
-    # What hands do.
+    # What is for one seat alone.
 
-    def answer(self, asked: Asked, answer: Answer) -> None:
-        """Answer the prompt that was shown."""
-        self.table.answer(asked, answer)
+    def look(self, asked: Asked) -> None:
+        """Show the question behind a cover, to the seat that it is for."""
+        self._curtain.open(asked.only_for)
+        self._again()
+
+    def cover(self) -> None:
+        """Cover again what is for one seat alone."""
+        if self._curtain.is_open:
+            self._curtain.close()
+            self._fell()
+
+    def _fell(self) -> None:
+        """Nothing of what one seat alone may see stays on the screen: not its question, its pages or its notices."""
+        self._forget()
+        self._again()
+
+    def _forget(self) -> None:
+        self._notices.own = ""
+        self._close_of_prompt()
+
+    def _again(self) -> None:
+        if self.view:
+            self.show(self.view)
+
+    def on_touch_down(self, touch) -> bool:
+        """Whatever is touched, somebody is there."""
+        self._curtain.touched()
+        return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch) -> bool:
+        """So it is where a finger moves."""
+        self._curtain.touched()
+        return super().on_touch_move(touch)
+
+    # What hands do.
 
     def by_hand(self, asked: Asked) -> None:
         """Take the step by hand."""
@@ -117,32 +157,6 @@ class TableScreen(Widget):
         if not (self.map and self.map.place(path)):
             self.say(self.kit.words.own("map.not_there"))
 
-    def all_options(self, asked: Asked) -> None:
-        """Show every option of a long prompt at once."""
-        from ui.dialogs.options import OptionsDialog
-
-        self._open(OptionsDialog(self.kit, self.window_box, asked, lambda answer: self.answer(asked, answer)))
-
-    def why(self, rule: str) -> None:
-        """Show a rule."""
-        from ui.dialogs.why import WhyDialog
-
-        self._open(WhyDialog(self.kit, self.window_box, rule, self.table.why(rule)))
-
-    def refused(self, refused: Refused) -> None:
-        """Show why a choice is not possible now, and the rule that forbids it."""
-        from ui.dialogs.refused import RefusedDialog
-
-        self._open(RefusedDialog(self.kit, self.window_box, refused, self.table.why(refused.rule)))
-
-    def look_up(self, key: str) -> None:
-        """Show all there is to know of a gauge or a card in play."""
-        from ui.dialogs.look_up import LookUpDialog, found
-
-        one = found(self.view, key) if self.view else None
-        if one:
-            self._open(LookUpDialog(self.kit, self.window_box, one))
-
     def undo(self) -> None:
         """Take the last input back, asking first where much must be put back, or something was revealed.
 
@@ -153,7 +167,8 @@ class TableScreen(Widget):
         step = self.view.step
         plan = [self.kit.words.of(message) for message in self.table.undo_plan()]
         if len(plan) <= FEW_PIECES and not self.table.undo_asks():
-            self._say_then = (step - 1, " · ".join(plan))
+            self.cover()
+            self._notices.say_then(step - 1, " · ".join(plan))
             self.table.undo(step)
             return
         from ui.dialogs.undo import UndoDialog
@@ -163,34 +178,8 @@ class TableScreen(Widget):
     def redo(self) -> None:
         """Take again what was undone."""
         if self.view and self.view.redo:
+            self.cover()
             self.table.redo()
-
-    def fix(self) -> None:
-        """Open the values that can be set by hand."""
-        from ui.dialogs.fix import FixDialog
-
-        if self.view:
-            self._open(FixDialog(self.kit, self.window_box, self.view, self.table.correct))
-
-    def history(self) -> None:
-        """Open what happened."""
-        from ui.dialogs.history import PAGE, HistoryDialog
-
-        older = partial(self.table.history, lines=PAGE)
-        self._open(HistoryDialog(self.kit, self.window_box, older(), lambda before: older(before=before)))
-
-    def menu(self) -> None:
-        """Open the menu."""
-        from ui.dialogs.menu import MenuDialog
-
-        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside(), self.table.games()))
-
-    def devices(self) -> None:
-        """Open how the outside things are."""
-        from ui.dialogs.devices import DevicesDialog
-
-        if self.view:
-            self._open(DevicesDialog(self.kit, self.window_box, self.view))
 
     def new_game(self, game: str = "") -> None:
         """Put this game aside and set up another: one of this id, or of the same kind."""
@@ -206,36 +195,24 @@ class TableScreen(Widget):
 
     def dismiss(self) -> None:
         """Put the notice that is shown away; where there is more than its line holds, first show all of it."""
-        words = [self._own_notice] if self._own_notice else []
-        if self._own_notice:
-            self._own_notice = ""
-        elif self.view:
-            words = [notice.text for notice in self.view.notices if notice.number > self._dismissed]
-            self._dismissed = max((notice.number for notice in self.view.notices), default=0)
+        words = self._notices.put_away(self.view)
         self._tell()
         if len(words) > 1 or any(len(one) > ONE_LINE for one in words):
             self._open_notices(words)
 
-    def _open_notices(self, words: list[str]) -> None:
-        from ui.dialogs.page import Page, Part
-
-        page = Page(self.kit, self.window_box, title=self.kit.words.own("notices.title"), size=(640, 420))
-        page.write([Part(line) for one in words for line in one.splitlines()])
-        self._open(page)
-
-    def close(self) -> None:
-        """Close the dialog."""
-        if self.dialog:
-            self.remove_widget(self.dialog)
-            self.dialog = None
-
     def key(self, key: str) -> bool:
         """Take a key; whether it meant something."""
+        self._curtain.touched()
         if self.dialog:
             if key == "escape":
                 self.close()
                 return True
             return self.dialog.key(key)
+        if key == "escape" and self._curtain.is_open:
+            self.cover()
+            return True
+        if key in SEAT_KEYS:
+            return self._seat_keys.down(key, self.prompt.asked)
         hands = {"u": self.undo, "y": self.redo, "f": self.fix, "h": self.history, "m": self.menu, "w": self._why}
         hand = hands.get(key)
         if hand is None:
@@ -243,9 +220,28 @@ class TableScreen(Widget):
         hand()
         return True
 
+    def key_up(self, key: str) -> None:
+        """A key came up: what it held is let go."""
+        self._seat_keys.up(key)
+        self._let_go()
+
+    def by_key(self, touched: Touchable) -> None:
+        """Fire something by the key that is down; what is held fires when that was down for long enough."""
+        self._let_go()
+        if touched.hold is None:
+            touched.fire()
+        elif touched.enabled:
+            self._keyed = touched
+            touched.take_hold()
+
+    def _let_go(self) -> None:
+        keyed, self._keyed = self._keyed, None
+        if keyed and keyed.let_go():
+            keyed.hint()
+
     def _why(self) -> None:
-        if self.view and self.view.asked and self.view.asked.rule:
-            self.why(self.view.asked.rule)
+        if self.prompt.asked and self.prompt.asked.rule:
+            self.why(self.prompt.asked.rule)
 
     # Places.
 
@@ -265,26 +261,4 @@ class TableScreen(Widget):
     def _tell(self) -> None:
         """The newest notice that was not put away, or the last thing that happened."""
         if self.view and self._panels:
-            notice = newest(self.view.notices, after=self._dismissed)
-            self.footer.tell(self.view, self._own_notice or (notice.text if notice else ""), listed=self.prompt.listed)
-
-    def _open(self, dialog) -> None:
-        self.close()
-        self.dialog = dialog
-        self.add_widget(dialog)
-
-    def _follow(self, before: View | None, view: View) -> None:
-        """Let the open dialog follow the table; one that asks about an input that is past is closed."""
-        from ui.dialogs.options import OptionsDialog
-        from ui.dialogs.refused import RefusedDialog
-        from ui.dialogs.undo import UndoDialog
-
-        if isinstance(self.dialog, UndoDialog | OptionsDialog | RefusedDialog) and before and before.step != view.step:
-            self.close()
-        elif self.dialog:
-            self.dialog.show(view)
-
-
-def newest(notices: tuple[Notice, ...], *, after: int) -> Notice | None:
-    """The newest notice that was not put away yet."""
-    return max((notice for notice in notices if notice.number > after), key=lambda notice: notice.number, default=None)
+            self.footer.tell(self.view, self._notices.words(self.view), listed=self.prompt.listed)

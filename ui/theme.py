@@ -51,6 +51,11 @@ def blended(of: Colour, over: Colour, share: float) -> Colour:
     return (red, green, blue, 1)
 
 
+def seat_colour(seat: int) -> Colour:
+    """The colour of a seat, 0-based."""
+    return SEATS[seat % len(SEATS)]
+
+
 def side_colour(side: Side, seat: int | None) -> Colour:
     """The colour of whose it is."""
     match side:
@@ -59,7 +64,7 @@ def side_colour(side: Side, seat: int | None) -> Colour:
         case Side.PROTECTED:
             return PROTECTED
         case Side.SEAT if seat is not None:
-            return SEATS[seat % len(SEATS)]
+            return seat_colour(seat)
     return INK
 
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
+from msgspec import structs
+
 from companion.engine.correctable import Correctable
+from companion.engine.covered import covered
 from companion.engine.dice_prompts import Quadrants, RollDice, RollSymbols
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import Counter, Gauge, Indicator, Placed, Side, Tokens, Turn, TurnOrder
@@ -58,10 +61,17 @@ def opening(kinds: Sequence[Kind]) -> LittleTable:
     return LittleTable(tuple(kinds))
 
 
-class LittleTable:
-    """Keeps its inputs and works its state out of them, as the real one does; tells views from its own thread."""
+ALL_KINDS = tuple(kind for kind in Kind if kind is not Kind.COVERED)
+"""Every kind of question; a cover is none, but stands before one."""
 
-    def __init__(self, kinds: tuple[Kind, ...] = tuple(Kind)) -> None:
+
+class LittleTable:
+    """Keeps its inputs and works its state out of them, as the real one does; tells views from its own thread.
+
+    `only_for` names the seat that alone may read a question, by its place among the questions.
+    """
+
+    def __init__(self, kinds: tuple[Kind, ...] = ALL_KINDS) -> None:
         self.kinds = kinds
         self.inputs: list[Answer | Correction] = []
         self.undone: list[Answer | Correction] = []
@@ -74,6 +84,8 @@ class LittleTable:
         self.offered: list[Offered] = []
         self.aside: list[PutAside] = []
         self.taken_up: list[str] = []
+        self.pressed: list[int] = []
+        self.only_for: dict[int, int] = {}
         self._watchers: list[Callable[[View], None]] = []
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="little game")
 
@@ -146,7 +158,8 @@ class LittleTable:
         state = self.state()
         if state.at >= len(self.kinds):
             return None
-        return self._prompt(self.kinds[state.at], state)
+        prompt = self._prompt(self.kinds[state.at], state)
+        return structs.replace(prompt, only_for=self.only_for.get(state.at))
 
     def _prompt(self, kind: Kind, state: State) -> Prompt:
         heading = literal("Nemesis · main phase · Haze Spewer")
@@ -206,7 +219,7 @@ class LittleTable:
         prompt = self.prompt()
         return View(
             title="Little Table",
-            asked=prompt.asked(step=len(self.inputs)) if prompt else None,
+            asked=shared(prompt.asked(step=len(self.inputs))) if prompt else None,
             ended=None if prompt else literal("The table won."),
             indicators=indicators(state),
             seats=NAMES,
@@ -237,6 +250,14 @@ class LittleTable:
             self.notify(f"{answer} does not answer this")
             return
         self._take(answer)
+
+    def uncovered(self, asked: Asked) -> Asked | None:
+        prompt = self.prompt()
+        found = prompt.asked(step=len(self.inputs)) if prompt else None
+        return found if found and found.only_for is not None and found.step == asked.step else None
+
+    def press(self, seat: int) -> None:
+        self.pressed.append(seat)
 
     def by_hand(self, asked: Asked) -> None:
         self.asked_by_hand.append(asked.key)
@@ -290,6 +311,8 @@ class LittleTable:
         self.taken_up.append(game)
 
     def words(self, message: Message, length: Length = Length.SCREEN) -> str:
+        if message.key == "ask.covered":
+            return f"Hand the screen to {self.words(message.args['player'])}. Everybody else: look away now."
         if message.key == "told.corrected":
             return f"{message.args['path']} set by hand: {message.args['before']} -> {message.args['after']}"
         if message.key != "literal":
@@ -317,6 +340,11 @@ class LittleTable:
         self.inputs.append(given)
         self.undone = []
         self.publish()
+
+
+def shared(asked: Asked) -> Asked:
+    """A question as everybody may see it."""
+    return asked if asked.only_for is None else covered(asked, name=literal(NAMES[asked.only_for]))
 
 
 def indicators(state: State) -> tuple[Indicator, ...]:
@@ -361,6 +389,7 @@ class StillTable(LittleTable):
     """Shows one view and takes nothing: for looking at layouts."""
 
     shown: View
+    behind: Asked | None = None
     taken: list[Answer] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -368,6 +397,9 @@ class StillTable(LittleTable):
 
     def view(self) -> View:
         return self.shown
+
+    def uncovered(self, asked: Asked) -> Asked | None:
+        return self.behind
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         self.taken.append(answer)

@@ -17,8 +17,8 @@ from tests.ui.tables import LittleTable, StillTable
 from tests.ui.test_layout import faults, overlaps
 from tests.ui.views import NAMES, calm, who
 from ui.contract import Offered, PutAside, View
-from ui.theme import TOUCH
 from ui.holding import HOLD_SECONDS
+from ui.theme import TOUCH
 
 pytestmark = pytest.mark.xvfb
 TAB = 9

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.messages import Length
 from companion.engine.prompts import Asked, Option, Refused
-from ui.answers.base import WAY_OUT_PAINT, Answers, HeldSendButton, Heights, Reply, SendButton
+from ui.answers.base import WAY_OUT_PAINT, Answers, Heights, HeldSendButton, Reply, SendButton
 from ui.answers.columns import BEST, grid_heights
 from ui.answers.folded import folded
 from ui.answers.options import OptionGrid

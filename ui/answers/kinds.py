@@ -10,6 +10,7 @@ from companion.engine.prompts import Asked, Kind
 from ui.answers.acknowledge import AcknowledgeAnswers
 from ui.answers.base import Answers
 from ui.answers.choose import ChooseOneAnswers
+from ui.answers.cover import CoverAnswers
 from ui.answers.dice import DiceAnswers
 from ui.answers.mapped import MapAnswers
 from ui.answers.number import NumberAnswers
@@ -27,6 +28,7 @@ CONTROLS: dict[Kind, type[Answers]] = {
     Kind.ARRANGE: ArrangeAnswers,
     Kind.SYMBOLS: SymbolAnswers,
     Kind.QUADRANTS: QuadrantAnswers,
+    Kind.COVERED: CoverAnswers,
 }
 
 

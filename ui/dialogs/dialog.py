@@ -9,6 +9,7 @@ from ui.boxes import Box
 from ui.contract import View
 from ui.icons import Icon
 from ui.kit import Kit, Panel
+from ui.private import HIDE, framed, hide_button
 from ui.scroll import Scroller
 from ui.shapes import outline, panel
 from ui.text import Align, Text
@@ -33,9 +34,18 @@ class Dialog(Panel):
         inner = sheet.inset(scale(PADDING), scale(PADDING - 4))
         head, self.inner = inner.cut_top(scale(TOUCH), gap=scale(GAP))
         close, head = head.cut_right(scale(TOUCH), gap=scale(GAP))
-        self.sheet = sheet
-        self.add_widget(Text(title, box=head, face=TITLE, scale=scale, colour=INK, align=Align.LEFT))
+        self.sheet, self._head = sheet, head
+        self._title = Text(title, box=head, face=TITLE, scale=scale, colour=INK, align=Align.LEFT)
+        self.add_widget(self._title)
         self.add_widget(TapButton("", box=close, scale=scale, fire=kit.hands.close, sign=Icon.CLOSE))
+
+    def keep_private(self, seat: int) -> None:
+        """Frame the sheet as what this seat alone may see, and have a way to hide it in its head."""
+        scale = self.kit.scale
+        framed(self.kit, self, self.sheet, seat)
+        hide, head = self._head.cut_right(scale(HIDE), gap=scale(GAP))
+        self._title.move(head)
+        self.add_widget(hide_button(self.kit, hide, seat))
 
     def show(self, view: View) -> None:
         """Follow the table while open; most dialogs show what was true when they were opened."""

@@ -1,0 +1,130 @@
+"""The pages of the table screen: dialogs over it, one at a time, and which of them go when the table goes on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.engine.prompts import Answer, Asked, Refused
+from ui.boxes import Box
+from ui.contract import Table, View
+from ui.curtain import is_private
+from ui.kit import Kit
+from ui.prompt_panel import PromptPanel
+
+
+class Pages(Widget):
+    """What opens and closes them. Those of the open prompt itself show no more than it does, and go with its cover."""
+
+    prompt: PromptPanel
+
+    def __init__(self, table: Table, kit: Kit, box: Box) -> None:
+        super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        self.table, self.kit, self.window_box = table, kit, box
+        self.view: View | None = None
+        self.dialog = None
+        self._of_prompt = False
+
+    def answer(self, asked: Asked, answer: Answer) -> None:
+        """Answer the prompt that was shown."""
+        self.table.answer(asked, answer)
+
+    def cover(self) -> None:
+        """Cover again what is for one seat alone."""
+        raise NotImplementedError
+
+    def all_options(self, asked: Asked) -> None:
+        """Show every option of a long prompt at once."""
+        from ui.dialogs.options import OptionsDialog
+
+        self._open(
+            OptionsDialog(self.kit, self.window_box, asked, lambda answer: self.answer(asked, answer)), of_prompt=True
+        )
+
+    def why(self, rule: str) -> None:
+        """Show a rule."""
+        from ui.dialogs.why import WhyDialog
+
+        self._open(WhyDialog(self.kit, self.window_box, rule, self.table.why(rule)), of_prompt=True)
+
+    def refused(self, refused: Refused) -> None:
+        """Show why a choice is not possible now, and the rule that forbids it."""
+        from ui.dialogs.refused import RefusedDialog
+
+        self._open(RefusedDialog(self.kit, self.window_box, refused, self.table.why(refused.rule)), of_prompt=True)
+
+    def look_up(self, key: str) -> None:
+        """Show all there is to know of a gauge or a card in play."""
+        from ui.dialogs.look_up import LookUpDialog, found
+
+        one = found(self.view, key) if self.view else None
+        if one:
+            self._open(LookUpDialog(self.kit, self.window_box, one))
+
+    def fix(self) -> None:
+        """Open the values that can be set by hand."""
+        from ui.dialogs.fix import FixDialog
+
+        if self.view:
+            self._open(FixDialog(self.kit, self.window_box, self.view, self.table.correct))
+
+    def history(self) -> None:
+        """Open what happened."""
+        from ui.dialogs.history import PAGE, HistoryDialog
+
+        older = partial(self.table.history, lines=PAGE)
+        self._open(HistoryDialog(self.kit, self.window_box, older(), lambda before: older(before=before)))
+
+    def menu(self) -> None:
+        """Open the menu."""
+        from ui.dialogs.menu import MenuDialog
+
+        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside(), self.table.games()))
+
+    def devices(self) -> None:
+        """Open how the outside things are."""
+        from ui.dialogs.devices import DevicesDialog
+
+        if self.view:
+            self._open(DevicesDialog(self.kit, self.window_box, self.view))
+
+    def _open_notices(self, words: list[str]) -> None:
+        from ui.dialogs.page import Page, Part
+
+        page = Page(self.kit, self.window_box, title=self.kit.words.own("notices.title"), size=(640, 420))
+        page.write([Part(line) for one in words for line in one.splitlines()])
+        self._open(page)
+
+    def close(self) -> None:
+        """Close the dialog."""
+        if self.dialog:
+            self.remove_widget(self.dialog)
+            self.dialog, self._of_prompt = None, False
+
+    def _open(self, dialog, *, of_prompt: bool = False) -> None:
+        """Open a dialog; one that is not of the open prompt itself covers what is for one seat alone."""
+        self.close()
+        asked = self.prompt.asked
+        if not of_prompt:
+            self.cover()
+        elif asked and asked.only_for is not None and is_private(asked):
+            dialog.keep_private(asked.only_for)
+        self.dialog, self._of_prompt = dialog, of_prompt
+        self.add_widget(dialog)
+
+    def _close_of_prompt(self) -> None:
+        """Close the page if it is one of the open prompt."""
+        if self._of_prompt:
+            self.close()
+
+    def _follow(self, before: View | None, view: View) -> None:
+        """Let the open dialog follow the table; one that asks about an input that is past is closed."""
+        from ui.dialogs.options import OptionsDialog
+        from ui.dialogs.refused import RefusedDialog
+        from ui.dialogs.undo import UndoDialog
+
+        if isinstance(self.dialog, UndoDialog | OptionsDialog | RefusedDialog) and before and before.step != view.step:
+            self.close()
+        elif self.dialog:
+            self.dialog.show(view)
