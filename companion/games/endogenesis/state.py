@@ -48,6 +48,7 @@ class Monster(msgspec.Struct):
         reacted: Its Reaction was used in this turn (EG-096).
         marked: It bears a mark until the turn ends (EG-138).
         acted: It has had its turn in this round.
+        slot: The number of its slot, from 0 in the order the slots opened (EG-183).
     """
 
     id: int
@@ -58,6 +59,7 @@ class Monster(msgspec.Struct):
     reacted: bool = False
     marked: bool = False
     acted: bool = False
+    slot: int = 0
 
 
 class ChaosDeck(msgspec.Struct):
@@ -69,6 +71,7 @@ class ChaosDeck(msgspec.Struct):
         discard: Cards out of effect, the newest first; a Monster in play is not among them (EG-168).
         distortions: The Distortion slot, the active one first (EG-179).
         bottom: Ids of the cards that are known to lie at the bottom of the deck, the lowest last.
+        next_legendary: How much more Health the next Legendary to be turned up has (EG-060).
     """
 
     deck: Pile = msgspec.field(default_factory=Pile)
@@ -76,6 +79,21 @@ class ChaosDeck(msgspec.Struct):
     discard: list[str] = []
     distortions: list[str] = []
     bottom: list[str] = []
+    next_legendary: int = 0
+
+
+class Arrival(msgspec.Struct):
+    """An Arrival while it is performed.
+
+    Attributes:
+        left: How many cards are still to be turned up until each that lay in the deck has been, once (EG-058).
+        shuffled: The discards have been shuffled into the deck in this Arrival.
+        left_by_mercy: The card that has left last, still in the deck; "" for none.
+    """
+
+    left: int
+    shuffled: bool = False
+    left_by_mercy: str = ""
 
 
 class Unlisted(msgspec.Struct):
@@ -123,6 +141,7 @@ class EndogenesisState(msgspec.Struct):
         prism_gained: Somebody has gained a Prism in this game (EG-170).
         unlisted, unlisted_chaos: Cards that the table described; `by_hand` are cards whose text the table carries out.
         monster_drawn: Knowledge cards that Monsters have drawn in this turn, discarded when it ends (EG-093).
+        arrival: The Arrival being performed, or None; what dies meanwhile starts no other.
         next_id: The number of the next Monster or Skill use.
         result, winners: How the game stands, and who has won.
     """
@@ -153,6 +172,7 @@ class EndogenesisState(msgspec.Struct):
     unlisted_chaos: list[UnlistedChaos] = []
     by_hand: list[str] = []
     monster_drawn: list[str] = []
+    arrival: Arrival | None = None
     next_id: int = 1
     result: Result = Result.ONGOING
     winners: list[int] = []
