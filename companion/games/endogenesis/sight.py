@@ -2,32 +2,151 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Counter, Gauge, Indicator, Side
+from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Placed, Side, Tokens, Turn, TurnOrder
 from companion.engine.messages import Message, say
-from companion.games.endogenesis.state import Phase
+from companion.games.endogenesis import characters, notes
+from companion.games.endogenesis.state import Monster, Phase, Result
 from companion.games.endogenesis.table import Endogenesis
+
+_BEFORE_ROUNDS = (Phase.SETUP, Phase.CUSTOMIZING, Phase.FIRST_ARRIVAL)
 
 
 def indicators(play: Endogenesis) -> tuple[Indicator, ...]:
     """Everything that can be seen, in the order to show it; nothing before the players sit."""
-    found: list[Indicator] = []
-    for one in play.state.monsters:
-        key = f"monsters.{one.id}.health"
-        found.append(Gauge(key, play.card_name(one.card), one.health, one.max_health, Side.ENEMY))
-    for seat, player in enumerate(play.state.players):
-        name = play.player_name(seat)
-        found.append(Gauge(f"players.{seat}.health", name, player.health, player.max_health, Side.SEAT, seat))
-        for what in ("energy", "prisms", "shards"):
-            key = f"players.{seat}.{what}"
-            found.append(Counter(key, say(f"name.{what}"), getattr(player, what), Side.SEAT, seat))
-    return tuple(found)
+    state = play.state
+    if not state.players:
+        return ()
+    return (
+        *([] if state.phase in _BEFORE_ROUNDS else [_turns(play)]),
+        *(_monster(play, one) for one in state.monsters),
+        *(gauge for seat in range(len(state.players)) for gauge in _player(play, seat)),
+        *_decks(play),
+        *_cards(play),
+        *_alerts(play),
+    )
 
 
 def heading(play: Endogenesis, card: Message | None) -> Message | None:
-    """What is going on: a card, whose turn it is, or the phase."""
-    if card is not None:
-        return card
+    """What is going on: the card being resolved or asked for, whose turn it is, or the phase."""
     state = play.state
-    if state.phase is Phase.COMBAT and state.active is not None:
-        return say("heading.turn", player=play.player_name(state.active))
-    return say(f"heading.{state.phase.value}")
+    if card is None and play.use is not None and play.use.card:
+        card = play.card_name(play.use.card)
+    where = say(f"heading.{state.phase.value}")
+    if play.acting and characters.is_player(play.acting):
+        where = say("heading.turn", player=play.name(play.acting))
+    elif play.acting:
+        where = say("heading.monster_turn", monster=play.name(play.acting))
+    if state.round and state.phase not in _BEFORE_ROUNDS:
+        where = say("heading.round", round=state.round, where=where)
+    return where if card is None else say("heading.with", where=where, what=card)
+
+
+def _turns(play: Endogenesis) -> TurnOrder:
+    """The turns of this round: each player's, then each Monster's (EG-040)."""
+    state = play.state
+    players = [Turn(str(seat + 1), Side.SEAT, seat) for seat in play.seats()]
+    monsters = [Turn("M", Side.ENEMY) for _ in state.monsters] or [Turn("M", Side.ENEMY)]
+    every = players + monsters
+    match state.phase:
+        case Phase.COMBAT if state.active is not None:
+            now: int | None = play.seats().index(state.active)
+        case Phase.MONSTERS:
+            now = min(len(players) + sum(one.acted for one in state.monsters), len(every) - 1)
+        case _:
+            now = None
+    taken = every[:now] if now is not None else every if state.phase is Phase.ROUND_END else []
+    left = every[now + 1 :] if now is not None else [one for one in every if one not in taken]
+    current = every[now] if now is not None else None
+    return TurnOrder(
+        "turn_order", say("name.turn_order"), taken=tuple(taken), current=current, hidden=0, left=tuple(left)
+    )
+
+
+def _monster(play: Endogenesis, one: Monster) -> Gauge:
+    """A Monster's Health with the Injury Thresholds that still pay (EG-087)."""
+    return Gauge(
+        f"monsters.{one.id}.health",
+        play.card_name(one.card),
+        one.health,
+        one.max_health,
+        Side.ENEMY,
+        note=notes.monster_note(play, one),
+        chapters=notes.discards(play),
+        badges=("MARK",) if one.marked else (),
+        marks=tuple(one.shards),
+    )
+
+
+def _player(play: Endogenesis, seat: int) -> list[Indicator]:
+    player, key = play.player(seat), f"players.{seat}"
+    taken = play.class_card(player.class_id)
+    badges = (
+        *(["WEAK"] if player.weakened else []),
+        *(["MARK"] if player.marked else []),
+        *([taken.name] if taken else []),
+    )
+    health = Gauge(
+        f"{key}.health",
+        play.player_name(seat),
+        player.health,
+        player.max_health,
+        Side.SEAT,
+        seat,
+        chapters=notes.player_chapters(play, seat),
+        out=say("name.dead") if player.dead else None,
+        badges=badges,
+    )
+    counts = {
+        "energy": player.energy,
+        "prisms": player.prisms,
+        "shards": player.shards,
+        "hand": len(player.hand),
+        "wonders": len(player.wonders),
+    }
+    return [health, *(Counter(f"{key}.{what}", say(f"name.{what}"), n, Side.SEAT, seat) for what, n in counts.items())]
+
+
+def _decks(play: Endogenesis) -> list[Indicator]:
+    state = play.state
+    if state.phase in _BEFORE_ROUNDS:
+        return []
+    return [
+        Counter("knowledge", say("name.knowledge_deck"), len(state.knowledge), Side.TABLE),
+        Counter("chaos", say("name.chaos_deck"), len(state.chaos.deck) + bool(state.chaos.face_up), Side.ENEMY),
+    ]
+
+
+def _cards(play: Endogenesis) -> list[Indicator]:
+    """The active Distortion, and the Chaos card that comes next (EG-051, EG-179)."""
+    chaos = play.state.chaos
+    shown = [("distortion", card) for card in chaos.distortions[:1]]
+    shown += [("next", chaos.face_up)] if chaos.face_up else []
+    return [
+        Placed(
+            key=f"chaos.{what}",
+            name=play.card_name(card),
+            kind=say(f"kind.{what}"),
+            note=notes.chaos_note(play, card),
+            tokens=Tokens.NONE,
+            count=0,
+            side=Side.ENEMY,
+            active=play.use is not None and play.use.card == card,
+        )
+        for what, card in shown
+    ]
+
+
+def _alerts(play: Endogenesis) -> list[Indicator]:
+    state = play.state
+    if state.result is not Result.ONGOING:
+        return []
+    found: list[Indicator] = []
+    for seat, player in enumerate(state.players):
+        if player.prisms and player.prisms >= state.prisms_to_win - 1:
+            near = say("alert.near", player=play.player_name(seat), n=player.prisms)
+            found.append(Alert(f"players.{seat}.prisms", near, Level.DANGER))
+        if player.dead:
+            found.append(
+                Alert(f"players.{seat}.health", say("alert.dead", player=play.player_name(seat)), Level.WARNING)
+            )
+    return found

@@ -144,6 +144,7 @@ class EndogenesisState(msgspec.Struct):
         arrival: The Arrival being performed, or None; what dies meanwhile starts no other.
         next_id: The number of the next Monster or Skill use.
         result, winners: How the game stands, and who has won.
+        next_phase, next_active: Where the table has set the round to by hand, from the next step on.
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -176,3 +177,5 @@ class EndogenesisState(msgspec.Struct):
     next_id: int = 1
     result: Result = Result.ONGOING
     winners: list[int] = []
+    next_phase: Phase | None = None
+    next_active: int | None = None

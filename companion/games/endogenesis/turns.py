@@ -17,6 +17,7 @@ from companion.games.endogenesis.table import Endogenesis
 
 def next_turn(play: Endogenesis) -> Script[None]:
     """The next step of the game; each moves the phase on when it is through."""
+    _turn_to_what_is_set(play)
     if play.state.arriving:  # a Monster was slain or taken away by hand
         return arrive(play)
     match play.state.phase:
@@ -36,3 +37,18 @@ def next_turn(play: Endogenesis) -> Script[None]:
             return monsters_step(play)
         case Phase.ROUND_END:
             return round_end(play)
+
+
+def _turn_to_what_is_set(play: Endogenesis) -> None:
+    """Begin the phase, or the turn, that the table has set by hand."""
+    state = play.state
+    phase, seat = state.next_phase, state.next_active
+    state.next_phase = state.next_active = None
+    if phase is not None:
+        state.phase, state.active, state.began = phase, None, False
+        for monster in state.monsters:
+            monster.acted = False
+        for player in state.players:
+            player.drawn = player.discarded = player.ready = False
+    if seat is not None:
+        state.phase, state.active, state.began = Phase.COMBAT, seat, False

@@ -1,20 +1,35 @@
-"""Fixing: every value that can be set by hand, and how it is set."""
+"""Fixing: every value that can be set by hand, and how it is set. What is hidden stays hidden here as well (EG-227)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from itertools import chain
+
 from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
+from companion.engine.fixable import Fixable
+from companion.games.endogenesis.fixing import cards, monsters, players, time
+from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
+
+_LISTS: tuple[Callable[[Endogenesis], Iterator[Fixable]], ...] = (
+    players.fixables,
+    monsters.fixables,
+    cards.fixables,
+    time.fixables,
+)
+"""What changes most comes first."""
 
 
 def correctables(play: Endogenesis) -> tuple[Correctable, ...]:
     """Every value that can be set by hand now."""
-    return ()
+    return tuple(one.shown for one in _fixables(play))
 
 
 def correctable(play: Endogenesis, path: str) -> Correctable | None:
     """The value at this path, or None."""
-    return next((one for one in correctables(play) if one.path == path), None)
+    found = _at(play, path)
+    return None if found is None else found.shown
 
 
 def correct(play: Endogenesis, path: str, value: int | str) -> int | str:
@@ -23,4 +38,18 @@ def correct(play: Endogenesis, path: str, value: int | str) -> int | str:
     Raises:
         CorrectionError: There is no such value, or it cannot be that.
     """
-    raise CorrectionError(f"there is no value {path!r} that can be corrected now")
+    found = _at(play, path)
+    if found is None:
+        raise CorrectionError(f"there is no value {path!r} that can be corrected now")
+    found.put(value)
+    return found.shown.value
+
+
+def _at(play: Endogenesis, path: str) -> Fixable | None:
+    return next((one for one in _fixables(play) if one.shown.path == path), None)
+
+
+def _fixables(play: Endogenesis) -> Iterator[Fixable]:
+    if play.state.phase is Phase.SETUP or not play.state.players:
+        return iter(())
+    return chain.from_iterable(listed(play) for listed in _LISTS)
