@@ -103,7 +103,14 @@ class Waiting(msgspec.Struct):
 
 
 class Slain(msgspec.Struct):
-    """A character who has died and is still to be paid for; `by` is "" where nobody is paid."""
+    """A character who has died and is still to be paid for.
+
+    Attributes:
+        who: The dead one; a Monster stays in play with Health 0 until it is paid for.
+        by: The player who is paid; "" where nobody is.
+        cried: Its Deathcry has begun, which it does once (EG-099); a player has none.
+    """
 
     who: str
     by: str = ""
+    cried: bool = False
