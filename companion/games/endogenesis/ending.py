@@ -13,6 +13,8 @@ from companion.games.endogenesis.table import Endogenesis
 FULL_POINTS = 10
 """Max Health up to here counts 1 a point, above it 2 (EG-034)."""
 TWO = 2
+COMPARING = ("EG-031", "EG-037")
+"""The rules by which a game ends that compares scores."""
 
 
 def score(player: Player) -> int:
@@ -43,27 +45,39 @@ def _royale(play: Endogenesis) -> tuple[Result, list[int], str]:
         return Result.ROYALE_LOST, [], "EG-181"
     begun = state.phase not in (Phase.SETUP, Phase.CUSTOMIZING, Phase.FIRST_ARRIVAL)
     nothing_left = not state.monsters and not state.chaos.face_up and not len(state.chaos.deck)
-    if begun and nothing_left and not state.uses and not state.slain:
+    under_way = state.uses or state.slain or state.arriving or state.arrival
+    if begun and nothing_left and not under_way:
         return Result.ROYALE_WON, list(range(len(state.players))), "EG-183"
     return Result.ONGOING, [], ""
 
 
 def settle_end(play: Endogenesis) -> None:
-    """End the game where it has ended; at once, whatever goes on (EG-032).
+    """End the game where it has ended; at once, whatever goes on (EG-032). One that has not, goes on.
+
+    What is still being resolved is dropped, so that a game called back by a correction does not wait for it.
 
     Raises:
         GameEnded: It has.
     """
+    state = play.state
+    before = state.result, state.winners
     result, winners, rule = outcome(play)
-    play.state.result, play.state.winners = result, winners
+    state.result, state.winners = result, winners
     if result is Result.ONGOING:
         return
-    if rule in ("EG-031", "EG-037"):
-        for seat, player in enumerate(play.state.players):
-            if player.prisms == TWO:
-                play.tell("told.score", rule="EG-034", player=play.player_name(seat), n=score(player))
-    play.tell(f"told.{result.value}", rule=rule, players=play.players_named(winners))
+    state.uses, state.waiting, state.settling, state.arrival = [], [], False, None
+    if (result, winners) != before:
+        if rule in COMPARING:
+            _tell_scores(play)
+        play.tell(f"told.{result.value}", rule=rule, players=play.players_named(winners))
     raise GameEnded
+
+
+def _tell_scores(play: Endogenesis) -> None:
+    """The points of those who are compared (EG-034)."""
+    for seat, player in enumerate(play.state.players):
+        if player.prisms == TWO:
+            play.tell("told.score", rule="EG-034", player=play.player_name(seat), n=score(player))
 
 
 def ending_text(state: EndogenesisState) -> Message | None:

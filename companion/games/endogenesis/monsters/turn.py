@@ -3,10 +3,42 @@
 from __future__ import annotations
 
 from companion.engine.scripts import Script
+from companion.games.endogenesis.monsters.skills import Moment, monster_skill, use_monster_skill
+from companion.games.endogenesis.players.turn_end import end_of_any_turn
+from companion.games.endogenesis.slaying.death import revive_all
+from companion.games.endogenesis.state import Monster, Phase
 from companion.games.endogenesis.table import Endogenesis
 
 
 def monsters_step(play: Endogenesis) -> Script[None]:
-    """The turn of the next Monster that has not acted; then the round ends."""
-    raise NotImplementedError
-    yield
+    """The turn of the next Monster that has not acted; with none left the round ends (EG-041).
+
+    Whatever is in play when the last player's turn ends acts, new or not (EG-217), in the order of the slots (EG-183).
+    """
+    monster = _next(play)
+    if monster is not None:
+        yield from _turn(play, monster.id)
+    if _next(play) is None:
+        play.state.phase = Phase.ROUND_END
+
+
+def _next(play: Endogenesis) -> Monster | None:
+    waiting = [one for one in play.state.monsters if not one.acted and one.health]
+    return min(waiting, key=lambda one: (one.slot, one.id), default=None)
+
+
+def _turn(play: Endogenesis, number: int) -> Script[None]:
+    """One use of the Active Skill, and what ends with every turn; a Monster without one does nothing (EG-202).
+
+    If it dies in it, whoever arrives in its place does not act in this round (EG-104).
+    """
+    newest = play.state.next_id  # a Monster with this number or a higher one arrives in this turn
+    revive_all(play)
+    monster = play.monster(number)
+    if monster is not None and monster_skill(play, number, Moment.ACTIVE) is None:
+        play.tell("told.monster_no_active", rule="EG-202", monster=play.card_name(monster.card))
+    yield from use_monster_skill(play, number, Moment.ACTIVE)
+    for one in play.state.monsters:
+        if one.id == number or one.id >= newest:
+            one.acted = True
+    end_of_any_turn(play)

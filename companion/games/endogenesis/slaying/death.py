@@ -28,13 +28,19 @@ def note_death(play: Endogenesis, who: str, by: str) -> None:
             return
         player.dead = True
     play.state.slain.append(Slain(who, slayer))
-    rule = "EG-148" if characters.is_player(who) else "EG-111"
     if slayer:
-        play.tell("told.slain", rule=rule, who=play.name(who), by=play.name(slayer))
+        play.tell("told.slain", rule="EG-108", who=play.name(who), by=play.name(slayer))
     else:
-        play.tell("told.died", rule=rule, who=play.name(who))
+        play.tell("told.died", rule=_unpaid(who, by), who=play.name(who))
     if play.mode is Mode.ROYALE and characters.is_player(who):
         settle_end(play)
+
+
+def _unpaid(who: str, by: str) -> str:
+    """The rule by which nobody is paid for a death."""
+    if by == who:
+        return "EG-110"
+    return "EG-109" if characters.is_monster(by) and characters.is_player(who) else "EG-212"
 
 
 def begin_life(play: Endogenesis, seat: int) -> None:
