@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.scripts import Script
-from companion.games.endogenesis.arrival.arrival import arrive, first_arrival
+from companion.games.endogenesis.arrival.arrival import first_arrival
 from companion.games.endogenesis.arrival.round_end import round_end
 from companion.games.endogenesis.customizing.customize import customize_step
 from companion.games.endogenesis.customizing.preparation import preparation_step
@@ -11,6 +11,7 @@ from companion.games.endogenesis.monsters.turn import monsters_step
 from companion.games.endogenesis.players.draw_phase import draw_phase
 from companion.games.endogenesis.players.turn import turn_step
 from companion.games.endogenesis.setup.set_up import set_up
+from companion.games.endogenesis.slaying.aftermath import settle_kills
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 
@@ -18,8 +19,8 @@ from companion.games.endogenesis.table import Endogenesis
 def next_turn(play: Endogenesis) -> Script[None]:
     """The next step of the game; each moves the phase on when it is through."""
     _turn_to_what_is_set(play)
-    if play.state.arriving:  # a Monster was slain or taken away by hand
-        return arrive(play)
+    if play.state.slain or play.state.arriving:  # by hand, or left over where a correction has called the game back
+        return settle_kills(play)
     match play.state.phase:
         case Phase.SETUP:
             return set_up(play)
