@@ -67,7 +67,7 @@ class SkillUse(msgspec.Struct):
         step: The number of the written effect being resolved, from 1; 0 before the first.
         chosen: The targets named before it was paid, by the number of the effect they are for (EG-206).
         aimed: Whom the latest effect that has an aim was aimed at.
-        goes_on: Its user has died by the Health it costs, and the table plays the rest all the same (EG-137).
+        paid_with_life: Its user has died by the Health that it costs (EG-137).
     """
 
     id: int
@@ -88,7 +88,7 @@ class SkillUse(msgspec.Struct):
     step: int = 0
     chosen: dict[str, list[str]] = {}
     aimed: list[str] = []
-    goes_on: bool = False
+    paid_with_life: bool = False
 
 
 class Waiting(msgspec.Struct):
