@@ -12,6 +12,8 @@ from companion.games.endogenesis.customizing.fitting import category_of, meets
 from companion.games.endogenesis.customizing.fitting import fits_class as fits_class
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
 from companion.games.endogenesis.player import ULTIMATE, UNSEEN
+from companion.games.endogenesis.players.decks import discards
+from companion.games.endogenesis.players.hand import take_from_hand
 from companion.games.endogenesis.records import Class, Mode, Passive
 from companion.games.endogenesis.skill_use import UseKind
 from companion.games.endogenesis.state import Phase
@@ -65,8 +67,9 @@ def take_class(play: Endogenesis, seat: int) -> Script[None]:
     if answer == "back" or not glyph or why_no_class(play, seat) is not None:
         return
     player = play.player(seat)
-    player.hand.remove(glyph)
-    play.state.knowledge_discard.insert(0, _glyph_card(play) if glyph == UNSEEN else glyph)
+    spent = _glyph_card(play) if glyph == UNSEEN else glyph
+    take_from_hand(play, seat, glyph)
+    discards(play, [spent])
     player.class_id = str(answer)
     if play.box.class_card(player.class_id).formless:
         player.ultimate_category = category_of(play, player.slots[ULTIMATE].card)
@@ -75,7 +78,7 @@ def take_class(play: Endogenesis, seat: int) -> Script[None]:
         rule="EG-172",
         player=play.player_name(seat),
         card=play.card_name(player.class_id),
-        glyph=play.card_name(_glyph_card(play) if glyph == UNSEEN else glyph),
+        glyph=play.card_name(spent),
     )
     yield from _reward(play, seat)
 

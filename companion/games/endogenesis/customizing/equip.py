@@ -13,6 +13,7 @@ from companion.games.endogenesis.player import BASICS, SLOT_SHARDS, ULTIMATE, UN
 from companion.games.endogenesis.players.decks import discards
 from companion.games.endogenesis.players.energy import gain_energy
 from companion.games.endogenesis.players.energy import worth as card_worth
+from companion.games.endogenesis.players.hand import take_from_hand
 from companion.games.endogenesis.players.naming import name_card
 from companion.games.endogenesis.records import CardType, Mode
 from companion.games.endogenesis.settings import Replaced
@@ -56,7 +57,7 @@ def why_not_there(play: Endogenesis, seat: int, card: str, place: int) -> Forbid
     if play.mode is Mode.TACTICAL and play.state.phase is Phase.COMBAT:
         return forbid("only_in_preparation", "EG-185")
     if not _free_in_hand(player, card):
-        return forbid("held", "EG-028")
+        return forbid("held", "EG-028") if player.held_cards else forbid("not_in_hand", "EG-072")
     if (place == ULTIMATE) != (kind is CardType.ULTIMATE):
         return forbid("slot_of_ultimate" if place == ULTIMATE else "slot_of_basics", "EG-194")
     if place == ULTIMATE and player.basics < BASICS:
@@ -98,18 +99,18 @@ def equip(play: Endogenesis, seat: int, card: str, place: int) -> Script[None]:
     In the Combat Phase it enters exhausted (EG-115), and what it replaces is discarded for Energy (EG-073). Before the
     first round that goes back to the hand (EG-026). In a Preparation Phase there is no Energy to gain.
     """
+    if why_not_there(play, seat, card, place) is not None:
+        return
     worth = 0
     if play.player(seat).slots[place].card == UNSEEN and not _kept_by_owner(play):
         yield from _turned_up(play, seat, place)
     if play.player(seat).slots[place].card and play.state.phase is Phase.COMBAT:
         worth = yield from card_worth(play, seat, play.player(seat).slots[place].card, rule="EG-073")
-    player = play.player(seat)
-    if card not in player.hand or why_not_there(play, seat, card, place) is not None:
+    if why_not_there(play, seat, card, place) is not None:
         return  # put right by hand while the table said what the other was worth
-    replaced = copy(player.slots[place])
-    player.hand.remove(card)
-    hidden = _type(play, card) is CardType.REACTION
-    slot = player.slots[place]
+    slot = play.player(seat).slots[place]
+    replaced, hidden = copy(slot), _type(play, card) is CardType.REACTION
+    take_from_hand(play, seat, card)
     slot.card, slot.face_down = card, hidden
     slot.exhausted = play.state.phase is Phase.COMBAT
     name = play.player_name(seat)
@@ -138,7 +139,7 @@ def _put_away(play: Endogenesis, seat: int, replaced: Slot, worth: int) -> None:
     """Where a replaced Skill goes: for Energy onto the discard pile, or back to the hand."""
     state, player, name = play.state, play.player(seat), play.player_name(seat)
     if _kept_by_owner(play):
-        player.hand.append(replaced.card)
+        player.hand.append(replaced.card if play.hands_known else UNSEEN)
         shown = say("card.face_down") if replaced.face_down else play.card_name(replaced.card)
         play.tell("told.back_in_hand", rule="EG-026", player=name, card=shown)
         return
@@ -187,5 +188,7 @@ def _type(play: Endogenesis, card: str) -> CardType:
 
 
 def _free_in_hand(player: Player, card: str) -> bool:
-    """Whether the hand holds one of this card that may be used already (EG-028)."""
-    return player.hand.count(card) > player.held_cards.count(card)
+    """Whether the hand holds one of this card that may be used already (EG-028); a real hand may hold any."""
+    if card in player.hand:
+        return player.hand.count(card) > player.held_cards.count(card)
+    return player.hand.count(UNSEEN) > len(player.held_cards)
