@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.autoplay_hidden import told_to_all
 from companion.engine.errors import CompanionError, IllegalAnswerError, RefusedError, StaleAnswerError
 from companion.engine.events import Event
+from companion.engine.illegal import UNSAID
 from companion.engine.indicators import Board, Chapter, Gauge, Indicator
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked, ChooseOne, Prompt, Refused
@@ -64,6 +66,8 @@ class Checker:
         now = standing(session)
         self.state(session, now)
         self.prompt(session, now, chance)
+        leaks = told_to_all(session, now.packed, now.asked)
+        _hold(not leaks, "; ".join(leaks))
         self.told(session.journal.entries(session.step, session.step + 1)[0].events)
         self.replays(session, before, now)
         return now
@@ -116,7 +120,9 @@ class Checker:
         for step, expected in ((None, IllegalAnswerError), (session.step - 1, StaleAnswerError)):
             try:
                 session.answer(junk, step=step)
-            except expected:
+            except expected as error:
+                said = prompt.only_for is None or step is not None or str(error) == UNSAID
+                _hold(said, f"{prompt.key} is for one seat alone, and its error says: {error}")
                 continue
             except CompanionError as error:
                 raise BrokenError(f"{prompt.key}: refuses {junk!r} in the wrong way: {error!r}") from error
@@ -134,12 +140,15 @@ class Checker:
             self.wordings((one.label, one.why))
 
     def _says_why(self, session: Session[Any, Any], prompt: Prompt, refused: Refused) -> None:
-        """Whoever chooses it all the same is told what forbids it."""
+        """Whoever chooses it all the same is told what forbids it, unless others would hear it."""
         try:
             session.answer(refused.id if isinstance(prompt, ChooseOne) else (refused.id,))
         except RefusedError as error:
+            _hold(prompt.only_for is None, f"{prompt.key} is for one seat alone, and its error says: {error}")
             _hold(error.refused == refused, f"{prompt.key}: {refused.id!r} is refused for another choice: {error}")
         except CompanionError as error:
+            if prompt.only_for is not None and str(error) == UNSAID:
+                return
             raise BrokenError(f"{prompt.key}: does not say why {refused.id!r} is refused: {error!r}") from error
         else:
             raise BrokenError(f"{prompt.key}: took the refused answer {refused.id!r}")

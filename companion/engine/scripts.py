@@ -142,7 +142,9 @@ class Game(ABC, Generic[S, P]):
     def public(self, state: S) -> S:
         """The state as everybody at the table may know it: what is hidden from some stands in it as unseen.
 
-        The same state for a game that hides nothing. One that asks a seat alone (`Prompt.only_for`) has its own.
+        The same state for a game that hides nothing. One that asks a seat alone (`Prompt.only_for`) has its own, in
+        which the chance is not the real one either: its seed tells the order of every pile. It leaves `state` alone,
+        and what is shown to all at the table is the same, worked out from either.
         """
         return state
 

@@ -1,0 +1,70 @@
+"""What must hold of hidden things after every input: nothing that all can see depends on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from companion.engine.covered import hides, shared
+from companion.engine.prompts import Asked, Option, Refused
+from companion.engine.session import Session
+
+
+def told_to_all(session: Session[Any, Any], packed: bytes, asked: Asked | None) -> list[str]:
+    """What all at the table are shown though they may not know it, or why nobody can tell; empty where all is well.
+
+    Args:
+        session: The game as it stands.
+        packed: Its state, packed.
+        asked: Its open prompt, uncovered.
+    """
+    alone = asked if asked is not None and asked.only_for is not None else None
+    if not hides(session.game):
+        return [f"{alone.key} is for one seat alone, but the game does not say what is public"] if alone else []
+    public = session.game.public(session.play.state)
+    found = []
+    if msgspec.msgpack.encode(session.play.state) != packed:
+        found.append("the state is another after its public part has been worked out")
+    if msgspec.msgpack.encode(session.game.public(public)) != msgspec.msgpack.encode(public):
+        found.append("the public part of a public state is another")
+    return found + _told_in_sight(session, public) + (_behind(session, alone) if alone else [])
+
+
+def _told_in_sight(session: Session[Any, Any], public: Any) -> list[str]:
+    """What is seen at a glance and would be another if it were worked out from what all know."""
+    game, play = session.game, session.play
+    known = game.play(public)
+    here, there = game.indicators(play), game.indicators(known)
+    found = [f"the indicator {one.key} tells what is hidden: {one}" for one in here if one not in there]
+    if not found and here != there:
+        found.append("which indicators there are tells what is hidden")
+    if game.heading(play, None) != game.heading(known, None):
+        found.append("the heading tells what is hidden")
+    if (game.seats(play.state), game.ended(play.state)) != (game.seats(public), game.ended(public)):
+        found.append("the seats or the ending tell what is hidden")
+    return found
+
+
+def _behind(session: Session[Any, Any], asked: Asked) -> list[str]:
+    """What of a question for one seat its cover lets through."""
+    cover = shared(session)
+    assert cover is not None
+    name = session.game.seats(session.play.state)[asked.only_for or 0]
+    seen = {*_texts(msgspec.to_builtins(msgspec.structs.replace(cover, heading=None)))} - {"", "literal", name}
+    choices: tuple[Option | Refused, ...] = (*asked.options, *asked.refused)
+    kept = {*_texts(msgspec.to_builtins([(one.id, one.label) for one in choices]))}
+    return [f"the cover of {asked.key} shows {text!r}" for text in sorted(seen & kept)]
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text in plain data, names of fields left out."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from _texts(one)
+    elif isinstance(value, (list, tuple)):
+        for one in value:
+            yield from _texts(one)

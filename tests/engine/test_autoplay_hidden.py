@@ -1,0 +1,80 @@
+"""Autoplay sees where something hidden is shown to all, and where a game does not say what is public."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from companion.engine.autoplay import play_game
+from companion.engine.indicators import Counter, Indicator, Side
+from companion.engine.messages import Message, literal, say
+from companion.engine.scripts import Game, Play
+from tests.engine.whispers.game import CARDS, Whispered, WhispersGame
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_game_of_hidden_hands_holds(seed: int) -> None:
+    played = play_game(WhispersGame(), seed=seed)
+
+    assert (played.broken, played.ending) == (None, "ending.whispered")
+
+
+class Unsaid(WhispersGame):
+    """Asks a seat alone and does not say what is public."""
+
+    public = Game.public
+
+
+class Growing(WhispersGame):
+    """What is public of a public state is another."""
+
+    def public(self, state: Whispered) -> Whispered:
+        return structs.replace(super().public(state), turn=state.turn + 1)
+
+
+class Spending(WhispersGame):
+    """The state is another once its public part has been worked out."""
+
+    def public(self, state: Whispered) -> Whispered:
+        state.turn += 1
+        return super().public(state)
+
+
+class Counting(WhispersGame):
+    """A number at a seat tells what it holds."""
+
+    def indicators(self, play: Play[Whispered]) -> tuple[Indicator, ...]:
+        worth = sum(CARDS.index(card) for card in play.state.hands[0] if card in CARDS)
+        return (Counter("worth", say("name.hand"), worth, Side.SEAT, 0),)
+
+
+class Vanishing(WhispersGame):
+    """That an indicator is not there tells what is held."""
+
+    def indicators(self, play: Play[Whispered]) -> tuple[Indicator, ...]:
+        return () if set(play.state.hands[0]) & set(CARDS) else super().indicators(play)
+
+
+class Heading(WhispersGame):
+    """The general heading tells what is held."""
+
+    def heading(self, play: Play[Whispered], card: Message | None) -> Message | None:
+        return literal(play.state.hands[0][0] if play.state.hands[0] else "-")
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (Unsaid, "ask.whisper is for one seat alone, but the game does not say what is public"),
+        (Growing, "the public part of a public state is another"),
+        (Spending, "the state is another after its public part has been worked out"),
+        (Counting, "the indicator worth tells what is hidden"),
+        (Vanishing, "which indicators there are tells what is hidden"),
+        (Heading, "the heading tells what is hidden"),
+    ],
+)
+def test_what_tells_hidden_things_is_seen(game: type[WhispersGame], text: str) -> None:
+    broken = play_game(game(), seed=1).broken
+
+    assert broken is not None
+    assert text in broken.text
