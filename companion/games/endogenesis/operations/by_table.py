@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from companion.engine.effects import Operation
+from companion.engine.effects import Operation, Scope
+from companion.engine.scripts import Script
+from companion.games.endogenesis.skills.by_hand import table_damage
+from companion.games.endogenesis.table import Endogenesis
 
 
 class TableDamage(Operation, frozen=True, tag="table_damage"):
     """Damage that the table names: to whom, and how much to each; the windows and the fall are the app's as ever."""
+
+    def resolve(self, play: Endogenesis, scope: Scope) -> Script[None]:
+        yield from table_damage(play)
 
 
 class TableAnswer(Operation, frozen=True, tag="table_answer"):

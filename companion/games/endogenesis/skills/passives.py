@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from companion.games.endogenesis import characters
-from companion.games.endogenesis.records import Passive
+from companion.games.endogenesis.customizing.classes import passive_of
+from companion.games.endogenesis.slaying.weakened import counted_shards
 from companion.games.endogenesis.table import Endogenesis
-
-NONE = Passive()
-
-
-def passive_of(play: Endogenesis, seat: int) -> Passive:
-    """The ongoing bonus of a seat's Class; nothing for a seat without one."""
-    taken = play.class_card(play.player(seat).class_id)
-    return taken.passive if taken else NONE
 
 
 def passive_damage(play: Endogenesis, by: str, target: str) -> int:
@@ -21,3 +14,12 @@ def passive_damage(play: Endogenesis, by: str, target: str) -> int:
         return 0
     passive = passive_of(play, characters.seat_of(by))
     return passive.damage + (passive.damage_to_marked if play.marked(target) else 0)
+
+
+def cost_of(play: Endogenesis, seat: int, card: str, place: int) -> int | None:
+    """What a Skill in this slot costs now: by the Shards that count there, less what a Class saves (EG-005).
+
+    None where only the table knows.
+    """
+    printed = play.knowledge_card(card).cost_at(counted_shards(play, seat, place))
+    return None if printed is None else max(0, printed - passive_of(play, seat).cheaper)

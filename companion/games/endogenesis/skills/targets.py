@@ -8,14 +8,13 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
+from companion.games.endogenesis.monsters.choices import choose_character
 from companion.games.endogenesis.priority import by_priority
 from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.table import Endogenesis
 
 BACK = "back"
 """The id of the choice to use nothing after all."""
-BY_CHANCE = "by_chance"
-"""The id of the choice to let chance decide for a Monster."""
 
 
 def enemies(play: Endogenesis, by: str) -> list[str]:
@@ -41,7 +40,7 @@ def choose_target(
     effect: Callable[[str], Message | None] = lambda who: None,
     way_back: bool = False,
 ) -> Script[str]:
-    """One of these characters, as whoever uses the card chooses; the table chooses for a Monster (EG-203).
+    """One of these characters, as whoever uses the card chooses; for a Monster the table, or chance (EG-203).
 
     Args:
         play: The table.
@@ -58,29 +57,22 @@ def choose_target(
     found = list(candidates())
     if len(found) < 2:
         return found[0] if found else ""
-    seat = characters.seat_of(by) if characters.is_player(by) else None
+    if not characters.is_player(by):
+        return (yield from choose_character(play, candidates, what=say("what.target")))
 
     def options() -> list[Option]:
         shown = [Option(who, play.name(who), effect(who), seat=_seat(who)) for who in candidates()]
-        if way_back:
-            shown.append(Option(BACK, say("option.back"), way_out=True))
-        elif seat is None:
-            shown.append(Option(BY_CHANCE, say("option.by_chance")))
-        return shown
+        return [*shown, Option(BACK, say("option.back"), way_out=True)] if way_back else shown
 
     answer: str = yield ChooseOne(
         key=key,
         text=say(key),
         heading=play.named(play.use.card) if play.use else None,
-        rule=rule if seat is not None else "EG-203",
-        seat=seat,
+        rule=rule,
+        seat=characters.seat_of(by),
         options=options,
     )
-    if answer != BY_CHANCE:
-        return answer
-    drawn = play.state.chance.pick(list(candidates()), 1)[0]
-    play.tell("told.by_chance", rule="EG-203", who=play.name(drawn), put_back=say("put_back.by_chance"))
-    return drawn
+    return answer
 
 
 def _seat(who: str) -> int | None:
