@@ -105,7 +105,10 @@ class Unlisted(msgspec.Struct):
 
 
 class UnlistedChaos(msgspec.Struct):
-    """A Chaos card that no pack has, as the table described it."""
+    """A Chaos card that no pack has, as the table described it.
+
+    `name` is the id of the card of a pack that names it and does not know its numbers; "" for none.
+    """
 
     id: str
     type: ChaosType
@@ -119,6 +122,7 @@ class UnlistedChaos(msgspec.Struct):
     reaction: bool = False
     initiative: bool = False
     deathcry: bool = False
+    name: str = ""
 
 
 class EndogenesisState(msgspec.Struct):

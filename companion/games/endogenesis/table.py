@@ -177,7 +177,7 @@ class Endogenesis(Play[EndogenesisState]):
                 return say("card.unlisted", number=place)
         for place, other in enumerate(self.state.unlisted_chaos, 1):
             if other.id == name:
-                return say("card.unlisted_chaos", number=place)
+                return literal(box.chaos[other.name].name) if other.name else say("card.unlisted_chaos", number=place)
         return say("card.unseen") if name == UNSEEN else literal(name)
 
     def named(self, card: str) -> Message:

@@ -1,0 +1,98 @@
+"""Chaos cards that no pack has, or of which too little is known: the table says their numbers, and they are played."""
+
+from __future__ import annotations
+
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseMany, ChooseOne, Number, Option, Prompt
+from companion.engine.scripts import Script
+from companion.games.endogenesis.player import MOST_HEALTH
+from companion.games.endogenesis.records import ChaosType, Mode
+from companion.games.endogenesis.state import UnlistedChaos
+from companion.games.endogenesis.table import MOMENTS, Endogenesis
+
+MOST_PRINTED = 30
+"""The highest Health that a card is thought to have."""
+MOST_PAID = 9
+
+
+def is_to_be_described(play: Endogenesis, card: str) -> bool:
+    """Whether a pack names this Monster and does not know its Health."""
+    record = play.chaos_card(card)
+    return record.type.fights and not record.health
+
+
+def describe(play: Endogenesis, *, known: str = "") -> Script[None]:
+    """Ask what the card is that was turned up, and lay it face up on the deck under an id of its own (EG-191).
+
+    What it does beside damage the table does by hand. `known` is the card that a pack names without its numbers.
+    """
+    state = play.state
+    card = UnlistedChaos(f"new_chaos_{len(state.unlisted_chaos) + 1}", ChaosType.MONSTER, name=known)
+    state.unlisted_chaos.append(card)
+    if known:
+        _last(play).type = play.chaos_card(known).type
+    else:
+        _last(play).type = ChaosType((yield _type_prompt(play)))
+    if _last(play).type.fights:
+        yield from _numbers(play)
+    state.chaos.face_up = _last(play).id
+
+
+def _numbers(play: Endogenesis) -> Script[None]:
+    _last(play).health = yield _number(play, "health", 1, MOST_PRINTED)
+    below = range(_last(play).health - 1, 0, -1)
+    chosen = yield ChooseMany(
+        key="ask.new_chaos_thresholds",
+        text=say("ask.new_chaos_thresholds"),
+        rule="EG-191",
+        seat=_seat(play),
+        options=lambda: [Option(str(number), say("number", n=number)) for number in below],
+        limits=lambda: (0, len(below)),
+    )
+    _last(play).thresholds = sorted((int(number) for number in chosen), reverse=True)
+    _last(play).shards = yield _number(play, "shards", 0, MOST_PAID)
+    _last(play).cards = yield _number(play, "cards", 0, MOST_PAID)
+    if _last(play).type is ChaosType.LEGENDARY:
+        _last(play).prisms = yield _number(play, "prisms", 0, MOST_PAID)
+    skills = yield ChooseMany(
+        key="ask.new_chaos_skills",
+        text=say("ask.new_chaos_skills"),
+        rule="EG-191",
+        seat=_seat(play),
+        options=lambda: [Option(moment, say(f"moment.{moment}")) for moment in MOMENTS],
+        limits=lambda: (0, len(MOMENTS)),
+    )
+    for moment in MOMENTS:
+        setattr(_last(play), moment, moment in skills)
+    _last(play).mercy = yield _number(play, "mercy", 0, MOST_HEALTH)
+
+
+def _last(play: Endogenesis) -> UnlistedChaos:
+    return play.state.unlisted_chaos[-1]
+
+
+def _seat(play: Endogenesis) -> int:
+    from companion.games.endogenesis.arrival.decks import performer  # which asks this module about its cards
+
+    return performer(play)
+
+
+def _type_prompt(play: Endogenesis) -> Prompt:
+    kinds = [one for one in ChaosType if one.fights or play.mode is not Mode.TACTICAL]
+    return ChooseOne(
+        key="ask.new_chaos_type",
+        text=say("ask.new_chaos_type"),
+        rule="EG-191",
+        seat=_seat(play),
+        options=lambda: [Option(one.value, type_name(one)) for one in kinds],
+    )
+
+
+def _number(play: Endogenesis, what: str, least: int, most: int) -> Prompt:
+    key = f"ask.new_chaos_{what}"
+    return Number(key=key, text=say(key), rule="EG-191", seat=_seat(play), limits=lambda: (least, most))
+
+
+def type_name(kind: ChaosType) -> Message:
+    """What a kind of Chaos card is called."""
+    return say(f"chaos_type.{kind.value}")
