@@ -8,13 +8,14 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
-from companion.games.endogenesis.monsters.choices import choose_character
 from companion.games.endogenesis.priority import by_priority
 from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.table import Endogenesis
 
 BACK = "back"
 """The id of the choice to use nothing after all."""
+BY_CHANCE = "by_chance"
+"""The id of the choice to let chance decide for a Monster."""
 
 
 def enemies(play: Endogenesis, by: str) -> list[str]:
@@ -57,22 +58,29 @@ def choose_target(
     found = list(candidates())
     if len(found) < 2:
         return found[0] if found else ""
-    if not characters.is_player(by):
-        return (yield from choose_character(play, candidates, what=say("what.target")))
+    seat = _seat(by)
 
     def options() -> list[Option]:
         shown = [Option(who, play.name(who), effect(who), seat=_seat(who)) for who in candidates()]
-        return [*shown, Option(BACK, say("option.back"), way_out=True)] if way_back else shown
+        if way_back:
+            shown.append(Option(BACK, say("option.back"), way_out=True))
+        elif seat is None:
+            shown.append(Option(BY_CHANCE, say("option.by_chance")))
+        return shown
 
     answer: str = yield ChooseOne(
         key=key,
         text=say(key),
         heading=play.named(play.use.card) if play.use else None,
-        rule=rule,
-        seat=characters.seat_of(by),
+        rule=rule if seat is not None else "EG-203",
+        seat=seat,
         options=options,
     )
-    return answer
+    if answer != BY_CHANCE:
+        return answer
+    drawn = play.state.chance.pick(list(candidates()), 1)[0]
+    play.tell("told.by_chance", rule="EG-203", who=play.name(drawn), put_back=say("put_back.by_chance"))
+    return drawn
 
 
 def _seat(who: str) -> int | None:
