@@ -10,9 +10,23 @@ from ui.boxes import Box
 from ui.contract import View
 from ui.kit import Kit, Panel
 from ui.look_up import SIGN, LookUp, more
-from ui.shapes import bar, outline, panel, token
+from ui.shapes import Shape, bar, mark, outline, panel, token
 from ui.text import Align, Stand, Text
-from ui.theme import GAP, INK, PANEL, QUIET, SMALL, STRONG, WARNING, Face, Weight, blended, side_colour
+from ui.theme import (
+    GAP,
+    GROUND,
+    INK,
+    PANEL,
+    QUIET,
+    SMALL,
+    STRONG,
+    WARNING,
+    Face,
+    Weight,
+    blended,
+    seat_colour,
+    side_colour,
+)
 from ui.typeset import width
 
 ROW = 70
@@ -21,6 +35,7 @@ ROW = 70
 CARD, WIDEST = 187, 280
 """Width of a card: the least, and what one takes where there is room for its words."""
 
+SEAT = Face(Weight.BOLD, 14, 13)
 COUNT = Face(Weight.BOLD, 20, 16)
 
 
@@ -75,7 +90,7 @@ class CardTile(Widget):
 
     def __init__(self, kit: Kit, box: Box, card: Placed) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
-        scale, colour = kit.scale, side_colour(card.side, None)
+        scale, colour = kit.scale, side_colour(card.side, card.seat)
         with self.canvas:
             panel(box, blended(colour, PANEL, 0.16) if card.active else PANEL, scale(8))
             if card.active:
@@ -92,11 +107,23 @@ class CardTile(Widget):
             inner = inner.cut_right(scale(SIGN), gap=scale(6))[1]
         self.add_widget(LookUp(kit, box, card.key, radius=scale(8)))
         above, below = inner.cut_top(scale(22))
+        if card.seat is not None:
+            above = self._seat(kit, card.seat, above)
         self.add_widget(Text(kit.words.of(card.name, Length.LINE), box=above, face=STRONG, scale=scale, colour=INK))
         words = kit.words.of(card.kind, Length.LINE)
         if card.note:
             words = f"{words} · {kit.words.of(card.note, Length.LINE)}"
         self.add_widget(Text(words, box=below, face=SMALL, scale=scale, colour=QUIET, stand=Stand.TOP, lines=2))
+
+    def _seat(self, kit: Kit, seat: int, row: Box) -> Box:
+        """Whose it is, before its name; returns what remains of the row."""
+        scale = kit.scale
+        sign, rest = row.cut_left(scale(18), gap=scale(6))
+        place = sign.middle(scale(18), scale(18))
+        with self.canvas:
+            mark(Shape.CIRCLE, place, seat_colour(seat))
+        self.add_widget(Text(str(seat + 1), box=place, face=SEAT, scale=scale, colour=GROUND, align=Align.CENTRE))
+        return rest
 
     def _tokens(self, kit: Kit, card: Placed, inner: Box) -> Box:
         scale = kit.scale

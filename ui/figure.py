@@ -7,9 +7,9 @@ from kivy.uix.widget import Widget
 
 from ui.boxes import Box
 from ui.kit import Kit
-from ui.shapes import UNSEEN, bar
+from ui.shapes import UNSEEN, Shape, bar, mark, ring
 from ui.text import Align, Text
-from ui.theme import EDGE, INK, STRONG, Colour, Face, blended
+from ui.theme import EDGE, GROUND, INK, QUIET, STRONG, Colour, Face, blended
 from ui.typeset import width
 
 COUNT_SECONDS = 0.2
@@ -84,17 +84,37 @@ class Figure(Widget):
 
 
 class Bar(Widget):
-    """How much of a most is left."""
+    """How much of a most is left, and where on the way down something waits."""
 
-    def __init__(self, *, box: Box, colour: Colour, value: int, most: int) -> None:
+    def __init__(
+        self, *, box: Box, colour: Colour, value: int, most: int, marks: tuple[int, ...] = (), high: float = 0
+    ) -> None:
+        """`high` is how high the marks are, in pixels; they stand out above and below the bar."""
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
-        self._box = box
+        self._box, self._high = box, high
         with self.canvas:
             bar(box, blended(EDGE, colour, 0.82))
             self._filled = bar(box, colour)
-        self.set(value, most)
+        self.set(value, most, marks)
 
-    def set(self, value: int, most: int) -> None:
+    def set(self, value: int, most: int, marks: tuple[int, ...] = ()) -> None:
         """Show another value."""
         share = max(0.0, min(1.0, value / most)) if most > 0 else 0.0
         self._filled.size = (max(self._box.h, self._box.w * share) if share else UNSEEN, self._box.h)
+        self.canvas.after.clear()
+        with self.canvas.after:
+            for one in marks:
+                if 0 < one < most:
+                    self._mark(one / most, ahead=value > one)
+
+    def _mark(self, share: float, *, ahead: bool) -> None:
+        """A tick with a diamond: filled where the bar has not come down to it yet."""
+        box, side = self._box, self._high
+        x, y = box.x + box.w * share, box.centre[1]
+        place = Box(x - side / 2, y - side / 2, side, side)
+        bar(Box(x - side / 12, place.y, side / 6, side), GROUND)
+        mark(Shape.DIAMOND, place.inset(-side / 8), GROUND)
+        if ahead:
+            mark(Shape.DIAMOND, place.inset(side / 10), INK)
+        else:
+            ring(Shape.DIAMOND, place.inset(side / 5), QUIET, side / 16)

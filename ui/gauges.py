@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.engine.indicators import Counter, Gauge, Side, Track, TurnOrder
+from companion.engine.indicators import Alert, Counter, Gauge, Level, Side, Track, TurnOrder
 from ui.boxes import Box
 from ui.contract import View
+from ui.full_seat_card import MANY, FullSeatCard
 from ui.group_cards import Group, GroupCard, Measure, has_note
 from ui.kit import Kit, Panel
 from ui.seat_card import SeatCard
@@ -47,8 +48,27 @@ def _shared(room: float, wanted: list[tuple[float, float]]) -> list[float]:
     return [float(int(low + share * (high - low))) for low, high in wanted]
 
 
-def _shape(group: Group) -> tuple:
-    return (group.side, group.seat, tuple((one.key, type(one), has_note(one)) for one in group.measures))
+def _shape(group: Group, level: Level | None) -> tuple:
+    """What a card is built for; numbers change without another one."""
+    shown = tuple((one.key, type(one), has_note(one), _badges(one)) for one in group.measures)
+    return (group.side, group.seat, shown, level)
+
+
+def _badges(one: Measure) -> tuple[str, ...]:
+    return one.badges if isinstance(one, Gauge) else ()
+
+
+def numbers(view: View) -> int:
+    """How many numbers the seat has of whom most are counted."""
+    counted = (one for one in groups(view) if one.side is Side.SEAT)
+    return max((sum(not isinstance(one, Track) for one in group.measures) for group in counted), default=0)
+
+
+def pressing(view: View, group: Group) -> Level | None:
+    """How pressing something is about this group: an alert with the key of one of its numbers."""
+    keys = {one.key for one in group.measures}
+    found = [one.level for one in view.indicators if isinstance(one, Alert) and one.key in keys]
+    return max(found, key=[Level.CALM, Level.WARNING, Level.DANGER].index, default=None)
 
 
 class GaugesPanel(Panel):
@@ -62,11 +82,12 @@ class GaugesPanel(Panel):
 
     def show(self, view: View) -> None:
         present = groups(view)
-        shape = [_shape(group) for group in present]
+        levels = [pressing(view, group) for group in present]
+        shape = [_shape(group, level) for group, level in zip(present, levels, strict=True)]
         if (shape, view.seats) != self._shape:
             before = {(card.group.side, card.group.seat): card for card in self._cards}
             self._shape = (shape, view.seats)
-            self._build(present, view.seats)
+            self._build(present, view)
             for card in self._cards:
                 if (card.group.side, card.group.seat) in before:
                     card.begin(before[card.group.side, card.group.seat])
@@ -77,7 +98,7 @@ class GaugesPanel(Panel):
             card.count(group, fresh=fresh)
             card.mark_acting(acting=turn is not None and (turn.side, turn.seat) == (Side.SEAT, group.seat))
 
-    def _build(self, present: list[Group], seats: tuple[str, ...]) -> None:
+    def _build(self, present: list[Group], view: View) -> None:
         self.clear_widgets()
         scale = self.kit.scale
         sides = [group for group in present if group.side is not Side.SEAT]
@@ -99,7 +120,13 @@ class GaugesPanel(Panel):
             pair = people[row * 2 : row * 2 + 2]
             columns = place.columns(2 if len(people) > 1 else 1, gap=gap)
             for group, column in zip(pair, columns, strict=False):
-                name = seats[group.seat] if group.seat is not None and group.seat < len(seats) else ""
-                self._cards.append(SeatCard(self.kit, column, group, name))
+                self._cards.append(self._seat_card(column, group, view))
         for card in self._cards:
             self.add_widget(card)
+
+    def _seat_card(self, box: Box, group: Group, view: View) -> GroupCard:
+        seats, seat = view.seats, group.seat
+        name = seats[seat] if seat is not None and seat < len(seats) else ""
+        if numbers(view) > MANY:
+            return FullSeatCard(self.kit, box, group, name, pressing(view, group))
+        return SeatCard(self.kit, box, group, name)

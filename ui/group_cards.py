@@ -75,7 +75,7 @@ class GroupCard(Widget):
                 self.mosts[one.key].say(self._most(one) if leads else f"/{one.most}")
         first = group.measures[0]
         if self.bar and isinstance(first, Gauge):
-            self.bar.set(first.value, first.most)
+            self.bar.set(first.value, first.most, first.marks)
 
     def begin(self, before: GroupCard) -> None:
         """Stand where an older card of the group stood, so that what changed since is marked on this one too."""

@@ -18,7 +18,8 @@ from ui.cards import CardsPanel, placed
 from ui.contract import View
 from ui.footer import ROW as FOOTER_ROW
 from ui.footer import Footer
-from ui.gauges import GaugesPanel, groups
+from ui.full_seat_card import MANY
+from ui.gauges import GaugesPanel, groups, numbers
 from ui.kit import Kit, Panel
 from ui.lights import strips
 from ui.map.places import targets
@@ -35,7 +36,9 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Panel)
 
-GAUGES = 228
+GAUGES, GAUGES_OF_MANY = 228, 332
+"""How wide the left column is, and where much is counted of each seat, in designed pixels."""
+
 ALERTS = 250
 MAP, MAP_ASIDE = (0.44, 0.595), 0.36
 """How much of the width is the map's at least and at most, and what it keeps while the prompt needs more."""
@@ -84,7 +87,7 @@ class Rows(msgspec.Struct, frozen=True):
             aside=False,
             status=board is not None and has_status(view),
             seats=len(seated(view)) if board else 0,
-            numbers=max(map(len, seated(view).values()), default=0) if board else 0,
+            numbers=max(map(len, seated(view).values()), default=0) if board else numbers(view),
             shape=_shape(board) if board else 1,
         )
 
@@ -121,7 +124,8 @@ def laid(kit: Kit, window: Box, rows: Rows, before: Laid | None) -> Laid:
         board, seats, middle = _with_map(kit, rest, rows, before)
         panels += seats
     elif rows.gauges:
-        left, middle = rest.cut_left(scale(GAUGES), gap=scale(12))
+        wide = scale(GAUGES_OF_MANY if rows.numbers > MANY else GAUGES)
+        left, middle = rest.cut_left(wide, gap=scale(12))
         panels.append(_stands(GaugesPanel, kit, left, kept))
     prompt, footer = _stands(PromptPanel, kit, middle, kept), _stands(Footer, kit, bottom, kept)
     panels += [prompt, *([board] if board else []), footer]

@@ -12,6 +12,9 @@ from ui.theme import FIGURE, QUIET, SMALL
 from ui.track import TrackRow
 from ui.typeset import width
 
+THICK, MARK = 6, 13
+"""Height of a bar, and of what marks a place on it, in designed pixels."""
+
 
 class SideCard(GroupCard):
     """The enemy, what is protected, or the table: wide."""
@@ -40,8 +43,12 @@ class SideCard(GroupCard):
     def _first(self, first: Gauge | Counter, others: list[Gauge | Counter], inner: Box, *, narrow: bool) -> None:
         scale = self.kit.scale
         if isinstance(first, Gauge) and not narrow:
-            place, inner = inner.cut_bottom(scale(6), gap=scale(2))
-            self.bar = Bar(box=place, colour=self.colour, value=first.value, most=first.most)
+            high = scale(MARK if first.marks else THICK)
+            place, inner = inner.cut_bottom(high, gap=scale(2))
+            place = place.middle(place.w, scale(THICK))
+            self.bar = Bar(
+                box=place, colour=self.colour, value=first.value, most=first.most, marks=first.marks, high=high
+            )
             self.add_widget(self.bar)
         words = self.kit.words.of(first.label)
         if not others and inner.h < scale(TWO_LINES):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.correctable import Correctable
+from companion.engine.covered import covered
 from companion.engine.dice_prompts import Quadrants, RollDice, RollSymbols
 from companion.engine.events import Change, Event, HistoryLine
 from companion.engine.indicators import (
@@ -26,6 +27,7 @@ from companion.engine.messages import literal, say
 from companion.engine.prompts import (
     Acknowledge,
     Arrange,
+    Asked,
     ChooseMany,
     ChooseOne,
     Number,
@@ -448,6 +450,65 @@ def resolved(view: View, lines: int) -> View:
     return replace(view, history=(*view.history[:1], *told))
 
 
+def react(*, seat: int = 0) -> ChooseOne:
+    """Whether somebody reacts: what uses a card up is held."""
+    return ChooseOne(
+        key="ask.react",
+        text=literal("Bob strikes Abby for 3. Does she react?"),
+        heading=literal("Bob · combat"),
+        seat=seat,
+        rule="AE-150",
+        options=lambda: [
+            Option("shield", literal("Shield"), literal("3 -> 1 damage"), held=True),
+            Option("pass", literal("Take it"), literal("Health 7 -> 4")),
+        ],
+    )
+
+
+FIVE = (*NAMES, "Zoë")
+CLASSES = ("Mystic", "Warden", "Shadow", "Seer", "Golem")
+STANDING = (("Weak",), ("Marked",), (), ("Weak", "Marked"), ("Dead",))
+
+
+def five_seats(prompt: Prompt | None = None, *, seats: int = 5, placed: int = 4) -> View:
+    """A competitive table: a Monster with what waits on it, what each seat has, whose turn it is and who may react."""
+    turns = tuple(Turn(str(seat + 1), Side.SEAT, seat) for seat in range(seats))
+    monster = Turn("M", Side.ENEMY)
+    found: list[Indicator] = [
+        TurnOrder("turn_order", literal("Round 3"), turns[:1], turns[1], 0, (*turns[2:], monster)),
+        Gauge("monsters.1.health", literal("Hollow Leviathan"), 7, 12, Side.ENEMY, note=literal(LONG), marks=(8, 6, 3)),
+    ]
+    for seat in range(seats):
+        badges = (*STANDING[seat], CLASSES[seat])
+        found.append(
+            Gauge(f"players.{seat}.health", literal("Health"), 12 - 3 * seat, 12 + seat, Side.SEAT, seat,
+                  note=literal(LONG), badges=badges, marks=()),
+        )  # fmt: skip
+        for name, value in (("Energy", 11 - seat), ("Prisms", seat % 3), ("Shards", 4 + seat), ("Hand", 5)):
+            found.append(Counter(f"players.{seat}.{name.lower()}", literal(name), value, Side.SEAT, seat))
+    for at in range(placed):
+        found.append(
+            Placed(f"skill.{at}", literal(FOES[at % 6]), literal("active Skill"), literal("3 Energy: 2 damage"),
+                   Tokens.NONE, 0, Side.SEAT, at == 1, seat=at % seats),
+        )  # fmt: skip
+    found.append(Alert("players.2.health", literal("Wilhelmina-Charlotte may react"), Level.WARNING))
+    view = calm(prompt or react(), players=2, placed=0)
+    return replace(view, title="Endogenesis", indicators=tuple(found), seats=FIVE[:seats])
+
+
+def behind() -> Asked:
+    """A question that is for the first seat alone."""
+    return replace(whole_turn(4, 2).asked(step=41), only_for=0, seat=0)
+
+
+def covered_view(*, seat: int = 0) -> View:
+    """The cover before a question that is for one seat alone, at a table of five."""
+    view = five_seats()
+    assert view.asked is not None
+    asked = replace(view.asked, only_for=seat)
+    return replace(view, asked=covered(asked, name=literal(FIVE[seat]), heading=literal("Bob · combat")))
+
+
 def all_views() -> dict[str, View]:
     """Every view by name."""
     track = Track("doom", literal("Countdown"), 4, 9, (Level.CALM,) * 5 + (Level.WARNING,) * 2 + (Level.DANGER,) * 2)
@@ -516,6 +577,15 @@ def all_views() -> dict[str, View]:
         "happened_who_four": resolved(crowded(who(seats=4)), 9),
         "happened_scan": resolved(calm(scan(30), placed=0), 4),
         "happened_end": resolved(replace(plain, asked=None, ended=literal("Defeat: Gravehold has fallen.")), 9),
+        "react": calm(react()),
+        "five_seats": five_seats(),
+        "five_seats_bare": five_seats(placed=0),
+        "five_seats_actions": five_seats(whole_turn(9, 3), placed=8),
+        "five_seats_lights": replace(five_seats(who(seats=2)), lights=(strip(),)),
+        "four_seats_compete": five_seats(seats=4),
+        "two_seats_compete": five_seats(seats=2),
+        "covered": covered_view(),
+        "covered_last": covered_view(seat=4),
         "tracks": replace(plain, indicators=(*plain.indicators, track, pile)),
         "ended": replace(plain, asked=None, ended=literal("You won: Rageborne has no life left.")),
         "set_up": View(title="Aeon's End", asked=scan(12).asked(), lights=(strip(),), undo=True),

@@ -141,7 +141,7 @@ def _in_columns(kit: Kit, options: Sequence[Worded], count: int, room: float, *,
 def _reads(kit: Kit, one: Worded, wide: float, height: float, face: Face) -> bool:
     """Whether an option can be read whole in a tile's inside of this size."""
     scale = kit.scale
-    wide -= scale(32) if one.option.seat is not None else 0
+    wide -= scale(signs_room(one.option))
     if any(width(word, face.weight, scale(face.least)) > wide for word in one.label.split()):
         return False
     if not one.effect:

@@ -35,13 +35,14 @@ from ui.theme import (
 from ui.typeset import fit, line_height, width
 
 BADGE = Face(Weight.BOLD, 15, 13)
+HELD = Face(Weight.REGULAR, 13, 13)
 OUT = 4
 """How far the badge of a picked tile stands out of its corner: what it covers of the words is little."""
 
 MARGIN = 10
 """Between the edge of a tile and its words."""
-SIGN = 24
-"""Width of a sign before the words: whose seat it is, or that it is held."""
+SIGN, HOLD_SIGN = 24, 30
+"""Width of the signs before the words: whose seat it is, and that it is held."""
 CHOSEN = "chosen"
 """The badge of a tile that is picked where order does not matter: drawn as a tick."""
 
@@ -56,7 +57,7 @@ class Worded(msgspec.Struct, frozen=True):
 
 def signs_room(option: Option) -> int:
     """The width that the signs before the words take, in designed pixels."""
-    return (SIGN + 8) * ((option.seat is not None) + option.held)
+    return (SIGN + 8 if option.seat is not None else 0) + (HOLD_SIGN + 8 if option.held else 0)
 
 
 def plain(asked: Asked) -> tuple[Option, ...]:
@@ -91,8 +92,8 @@ class OptionTile(SendTouch):
             outline(box, EDGE, scale(8), scale(1) / 2)
         inner = box.inset(scale(MARGIN), scale(4))
         if one.option.held:
-            sign, inner = inner.cut_left(scale(SIGN), gap=scale(8))
-            self._hold_sign(box, sign.middle(scale(SIGN), scale(SIGN)))
+            sign, inner = inner.cut_left(scale(HOLD_SIGN), gap=scale(8))
+            self._hold_sign(box, sign.middle(scale(HOLD_SIGN), scale(20 + 16)))
         seat = one.option.seat
         if seat is not None:
             sign, inner = inner.cut_left(scale(SIGN), gap=scale(8))
@@ -104,19 +105,23 @@ class OptionTile(SendTouch):
         self._resting = RAISED
 
     def _hold_sign(self, box: Box, sign: Box) -> None:
-        """A ring that fills, and a bar across the tile, while the tile is held."""
-        scale = self._kit.scale
+        """A ring that fills, and a bar across the tile, while the tile is held; the word is under the ring."""
+        scale, words = self._kit.scale, self._kit.words
+        above, below = sign.cut_top(scale(20))
+        place = above.middle(scale(18), scale(18))
         with self.canvas:
             filling = Filling(box, PROTECTED, radius=scale(9))
-            ring(Shape.CIRCLE, sign.inset(scale(2)), PROTECTED, scale(2) / 2)
-            filled = Sector(sign.inset(scale(6)), PROTECTED)
+            ring(Shape.CIRCLE, place, PROTECTED, scale(2) / 2)
+            filled = Sector(place.inset(scale(3)), PROTECTED)
+        word = Text(words.own("held"), box=below, face=HELD, scale=scale, colour=QUIET, align=Align.CENTRE)
+        self.add_widget(word)
 
         def passed(share: float) -> None:
             filling.set(share)
             filled.set(share)
 
         self.hold = Hold(self, self._held, passed=passed)
-        self.hint = lambda: self._kit.hands.say(self._kit.words.own("hold"))
+        self.hint = lambda: self._kit.hands.say(words.own("hold"))
 
     def _held(self) -> None:
         self.release()
