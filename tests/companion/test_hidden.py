@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.aside import known_by
+from companion.demo.actor import Actor
+from companion.demo.camera import HeldCards
+from companion.demo.story import Step, Story
 from companion.engine.labels import label_code
 from companion.engine.messages import Length
 from companion.engine.prompts import Answer, Kind
@@ -220,3 +223,14 @@ def test_what_a_saved_game_is_known_by_names_no_card(table: Tabletop) -> None:
     found = known_by(WhispersGame(), path, played=last_played(path), words=Wording(WhispersGame(), "en"))
     assert found.seats == ("Ada", "Bo")
     assert named_in(repr(found), table) == []
+
+
+def test_the_actor_of_a_demo_answers_behind_a_cover(table: Tabletop, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    answers = {"ask.begin": "ok", "ask.whisper": "none", "ask.answer": "pass"}
+    steps = [Step(answer={key: answer}) for key, answer in answers.items()]
+    said: list[str] = []
+    story = Story(game="whispers", seed=1, rig="", steps=steps)
+    Actor(table, story, HeldCards(tmp_path), pause=0.0, say=said.append).play()
+    assert (table.view().step, table.view().asked.key) == (3, "ask.covered")
+    assert named_in(repr(said), table) == []

@@ -123,6 +123,22 @@ def begun() -> Whispered:
     return Whispered(chance=Chance(seed=1), hands=[[], []], deck=["ibex", "fox", "adder"])
 
 
+def test_a_checkpoint_that_hides_something_is_carried() -> None:
+    assert carries_hidden(played().journal, GAME)
+
+
+class AllOpen(WhispersGame):
+    """Hides nothing, and asks a seat alone all the same."""
+
+    def public(self, state: Whispered) -> Whispered:
+        return structs.replace(state)
+
+
+@pytest.mark.parametrize(("answers", "carried"), [((), False), (("ok",), True), (("ok", "none"), True)])
+def test_what_a_seat_alone_is_asked_is_carried(answers: tuple[str, ...], carried: bool) -> None:
+    assert carries_hidden(played(*answers, game=AllOpen()).journal, AllOpen()) is carried
+
+
 def test_where_nothing_is_hidden_yet_nothing_is_carried() -> None:
     session = begin_in_memory(OpenDeck(), begun())
     assert not carries_hidden(session.journal, OpenDeck())
