@@ -68,6 +68,7 @@ class SkillUse(msgspec.Struct):
         chosen: The targets named before it was paid, by the number of the effect they are for (EG-206).
         aimed: Whom the latest effect that has an aim was aimed at.
         paid_with_life: Its user has died by the Health that it costs (EG-137).
+        chooser: The seat that it lets choose, and that its effects mean by `self` then (EG-220); None for none.
     """
 
     id: int
@@ -89,6 +90,7 @@ class SkillUse(msgspec.Struct):
     chosen: dict[str, list[str]] = {}
     aimed: list[str] = []
     paid_with_life: bool = False
+    chooser: int | None = None
 
 
 class Waiting(msgspec.Struct):

@@ -97,6 +97,8 @@ def candidates(play: Endogenesis, aim: Aim) -> list[str]:
             return _living(play, [attacker(play)])
         case Aim.SLAYER:
             return _living(play, [slayer(play)])
+        case Aim.SELF if use is not None and use.chooser is not None:
+            return [characters.player(use.chooser)]
         case Aim.SELF:
             return _living(play, [by])
         case _:

@@ -8,7 +8,7 @@ from companion.engine.effects import Operation, Scope
 from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
 from companion.games.endogenesis.amounts import Amount, work_out
-from companion.games.endogenesis.operations.aims import Aim, Aimed
+from companion.games.endogenesis.operations.aims import Aim, Aimed, candidates
 from companion.games.endogenesis.skills.dealing import note_slain, touch
 from companion.games.endogenesis.skills.health import lose_health, restore
 from companion.games.endogenesis.table import Endogenesis
@@ -22,6 +22,9 @@ class LoseHealth(Aimed, frozen=True, kw_only=True, tag="lose_health"):
 
     amount: Amount
     to: Aim = Aim.SELF
+
+    def possible(self, play: Endogenesis, scope: Scope) -> bool:
+        return any(play.alive(who) for who in candidates(play, self.to))
 
     def befall(self, play: Endogenesis, scope: Scope, whom: Sequence[str]) -> Script[None]:
         amount = work_out(play, self.amount, scope)
