@@ -15,7 +15,8 @@ from companion.games.endogenesis.amounts import Amount, work_out
 from companion.games.endogenesis.arrival import decks
 from companion.games.endogenesis.operations.aims import Aim, Aimed
 from companion.games.endogenesis.priority import all_seats_by_priority
-from companion.games.endogenesis.skill_use import SkillUse, UseKind
+from companion.games.endogenesis.skill_use import UseKind
+from companion.games.endogenesis.skills.health import restore
 from companion.games.endogenesis.skills.resolving import new_use, resolve_use, run_effects
 from companion.games.endogenesis.slaying.leaving import monster_leaves
 from companion.games.endogenesis.table import Endogenesis
@@ -62,8 +63,6 @@ class HealMonsters(Operation, frozen=True, kw_only=True, tag="heal_monsters"):
     amount: Amount | None = None
 
     def resolve(self, play: Endogenesis, scope: Scope) -> Script[None]:
-        from companion.games.endogenesis.skills.health import restore
-
         yield from ()
         for monster in list(play.state.monsters):
             amount = monster.max_health if self.amount is None else work_out(play, self.amount, scope)
@@ -118,9 +117,6 @@ class EachChooses(Operation, frozen=True, kw_only=True, tag="each_chooses"):
     def faults(self) -> Iterable[str]:
         if self.either.says == self.other.says:
             yield "the two choices say the same"
-
-    def _named(self, answer: str) -> Choice:
-        return self.either if answer == "either" else self.other
 
     def _prompt(self, play: Endogenesis, scope: Scope, seat: int) -> ChooseOne:
         return ChooseOne(
