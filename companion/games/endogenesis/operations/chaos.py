@@ -107,10 +107,9 @@ class EachChooses(Operation, frozen=True, kw_only=True, tag="each_chooses"):
                 play.tell("told.nothing_to_choose", rule="EG-220", player=play.player_name(seat))
                 continue
             answer = yield self._prompt(play, scope, seat)
-            play.tell(
-                "told.chose", rule="EG-220", player=play.player_name(seat), what=literal(self._named(answer).says)
-            )
-            yield from run_effects(play, number, self._named(answer).do)
+            chosen = self.either if answer == "either" else self.other
+            play.tell("told.chose", rule="EG-220", player=play.player_name(seat), what=literal(chosen.says))
+            yield from run_effects(play, number, chosen.do)
         if (use := play.use_of(number)) is not None:
             use.chooser = None
 
