@@ -13,6 +13,7 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end.game import AeonsEndGame
 from companion.games.aeons_end.table import AeonsEnd
 from tests.engine.scenarios import differences, faults
+from tests.engine.whispers.game import WhispersGame
 
 GEMS = (
     Refused("jade", literal("Gain Jade"), literal("costs 2, you have 1 aether"), "AE-079"),
@@ -94,3 +95,18 @@ def test_a_rule_of_a_refusal_must_be_one_and_stand_beside_an_answer(tmp_path: Pa
 
     assert "there is no rule 'AE-999'" in unknown
     assert "expected the answer that the rule forbids beside it" in alone
+
+
+@pytest.mark.parametrize(
+    ("refused", "expected"),
+    [
+        ("{answer: ibex, rule: WH-2, says: too dear}", ""),
+        ("{answer: fox, rule: WH-2}", "expected rule WH-2 to forbid 'fox', found no rule"),
+    ],
+)
+def test_what_a_seat_alone_is_asked_is_refused_by_its_rule(tmp_path: Path, refused: str, expected: str) -> None:
+    given = "settings: {}\ngiven: {hands: [[], [ibex]], deck: [crane, dove]}\ndo: play\nanswers: {ask.begin: ok}"
+    found = differences(tmp_path, f"{given}\nrefused: [{refused}]", find_game=lambda _: WhispersGame())
+
+    assert expected in "".join(found)
+    assert bool(found) == bool(expected)
