@@ -62,7 +62,8 @@ def work_out(play: Endogenesis, amount: Amount, scope: Scope) -> int:
 def amounts_of(value: Any) -> Iterator[str]:
     """The names of stats and values that an operation and what is in it uses as amounts."""
     if isinstance(value, msgspec.Struct):
-        hints = type(value).__annotations__ if not isinstance(value, Formula) else {}
+        kinds = [] if isinstance(value, Formula) else type(value).__mro__
+        hints = {name: kind for one in reversed(kinds) for name, kind in getattr(one, "__annotations__", {}).items()}
         for name in value.__struct_fields__:
             inner = getattr(value, name)
             written = (isinstance(value, Formula) and name != "bound") or "Amount" in str(hints.get(name, ""))
@@ -73,6 +74,10 @@ def amounts_of(value: Any) -> Iterator[str]:
                 yield from (name for part in inner if not isinstance(part, str) for name in amounts_of(part))
             elif isinstance(inner, Formula):
                 yield from amounts_of(inner)
+            elif isinstance(
+                inner, list
+            ):  # of parts that are no operations, such as a bonus; those are asked themselves
+                yield from (name for part in inner if isinstance(part, msgspec.Struct) for name in amounts_of(part))
 
 
 def _number(play: Endogenesis, amount: Amount, scope: Scope) -> int:

@@ -8,18 +8,14 @@ from companion.games.endogenesis.skill_use import SkillUse
 from companion.games.endogenesis.table import Endogenesis
 
 
-def holds(play: Endogenesis, condition: Condition, *, target: str = "", by: str = "", number: int = 0) -> bool:
-    """Whether a condition holds now.
+def holds(play: Endogenesis, condition: Condition, *, target: str = "") -> bool:
+    """Whether a condition holds now for what is being resolved, and for its user.
 
-    Args:
-        play: The table.
-        condition: What is asked.
-        target: The target it is asked of; without one, any of those whom the latest effect was aimed at.
-        by: Whose Health and state it reads; without one, those of whoever uses the Skill.
-        number: The use it is asked of; without one, the innermost.
+    `target` is who it is asked of, where it is about targets; without one, any of those whom the latest effect was
+    aimed at.
     """
-    use = play.use_of(number) if number else play.use
-    user = by or (use.by if use else "")
+    use = play.use
+    user = use.by if use else ""
     match condition:
         case Condition.TARGET_DIED:
             return use is not None and bool(use.slain)
