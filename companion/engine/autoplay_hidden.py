@@ -29,7 +29,8 @@ def told_to_all(session: Session[Any, Any], packed: bytes, asked: Asked | None) 
         found.append("the state is another after its public part has been worked out")
     if msgspec.msgpack.encode(session.game.public(public)) != msgspec.msgpack.encode(public):
         found.append("the public part of a public state is another")
-    return found + _told_in_sight(session, public) + (_behind(session, alone) if alone else [])
+    found += [*_told_in_sight(session, public), *_told_by_values(session, public)]
+    return found + (_behind(session, alone) if alone else [])
 
 
 def _told_in_sight(session: Session[Any, Any], public: Any) -> list[str]:
@@ -45,6 +46,19 @@ def _told_in_sight(session: Session[Any, Any], public: Any) -> list[str]:
     if (game.seats(play.state), game.ended(play.state)) != (game.seats(public), game.ended(public)):
         found.append("the seats or the ending tell what is hidden")
     return found
+
+
+def _told_by_values(session: Session[Any, Any], public: Any) -> list[str]:
+    """The hidden cards that stand among the values that can be set by hand, and would not if nobody knew them."""
+    game, state = session.game, session.play.state
+    unseen = {*_texts(msgspec.to_builtins(state))} - {*_texts(msgspec.to_builtins(public))}
+    hidden = {name for card in game.cards() if card.id in unseen for name in (card.id, card.name)}
+    known = {one.path: {*_texts(msgspec.to_builtins(one))} for one in game.correctables(game.play(public))}
+    return [
+        f"the value {one.path} shows {text!r}, which is hidden"
+        for one in game.correctables(session.play)
+        for text in sorted({*_texts(msgspec.to_builtins(one))} & hidden - known.get(one.path, set()))
+    ]
 
 
 def _behind(session: Session[Any, Any], asked: Asked) -> list[str]:

@@ -6,10 +6,13 @@ import pytest
 from msgspec import structs
 
 from companion.engine.autoplay import play_game
+from companion.engine.correctable import Correctable
+from companion.engine.errors import CorrectionError
 from companion.engine.indicators import Counter, Indicator, Side
 from companion.engine.messages import Message, literal, say
+from companion.engine.prompts import Option
 from companion.engine.scripts import Game, Play
-from tests.engine.whispers.game import CARDS, Whispered, WhispersGame
+from tests.engine.whispers.game import CARDS, UNSEEN, Whispered, WhispersGame
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
@@ -62,6 +65,30 @@ class Heading(WhispersGame):
         return literal(play.state.hands[0][0] if play.state.hands[0] else "-")
 
 
+class Listing(WhispersGame):
+    """A value that can be set by hand offers the cards that somebody holds."""
+
+    def correctables(self, play: Play[Whispered]) -> tuple[Correctable, ...]:
+        held = tuple(Option(card, literal(card.title())) for card in play.state.hands[0])
+        return (Correctable(path="hands.0.0", group=literal("Ada"), label=literal("1"), value="", options=held),)
+
+
+class WholeBox(WhispersGame):
+    """A value that can be set by hand offers every card there is."""
+
+    def correctables(self, play: Play[Whispered]) -> tuple[Correctable, ...]:
+        every = tuple(Option(card, literal(card.title())) for card in (*CARDS, UNSEEN))
+        value = (play.state.table or [UNSEEN])[0]
+        return (Correctable(path="table.0", group=literal("Ada"), label=literal("1"), value=value, options=every),)
+
+    def correct(self, play: Play[Whispered], path: str, value: int | str) -> int | str:
+        raise CorrectionError("cards are not set in this game")
+
+
+def test_a_list_of_every_card_tells_nothing() -> None:
+    assert play_game(WholeBox(), seed=1).broken is None
+
+
 @pytest.mark.parametrize(
     ("game", "text"),
     [
@@ -70,6 +97,7 @@ class Heading(WhispersGame):
         (Spending, "the state is another after its public part has been worked out"),
         (Counting, "the indicator worth tells what is hidden"),
         (Vanishing, "which indicators there are tells what is hidden"),
+        (Listing, "the value hands.0.0 shows "),
         (Heading, "the heading tells what is hidden"),
     ],
 )
