@@ -73,6 +73,12 @@ def settle_end(play: Endogenesis) -> None:
     raise GameEnded
 
 
+def call_back(play: Endogenesis) -> None:
+    """After a correction: a game whose end does not hold any more goes on, until it is settled anew."""
+    if play.state.result is not outcome(play)[0]:
+        play.state.result, play.state.winners = Result.ONGOING, []
+
+
 def _tell_scores(play: Endogenesis) -> None:
     """The points of those who are compared (EG-034)."""
     for seat, player in enumerate(play.state.players):

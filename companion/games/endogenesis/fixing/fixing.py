@@ -8,6 +8,7 @@ from itertools import chain
 from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
 from companion.engine.fixable import Fixable
+from companion.games.endogenesis.ending import call_back
 from companion.games.endogenesis.fixing import cards, monsters, players, time
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
@@ -42,6 +43,7 @@ def correct(play: Endogenesis, path: str, value: int | str) -> int | str:
     if found is None:
         raise CorrectionError(f"there is no value {path!r} that can be corrected now")
     found.put(value)
+    call_back(play)
     return found.shown.value
 
 
