@@ -21,6 +21,9 @@ from companion.games.endogenesis.state import EndogenesisState, Monster, Phase
 
 BY_HAND = Effects([AskTable(text="")])
 
+UNLISTED_WONDER = "new_wonder"
+"""The id of every Wonder that no pack has."""
+
 
 class Endogenesis(Play[EndogenesisState]):
     """A game of Endogenesis being played."""
@@ -178,6 +181,8 @@ class Endogenesis(Play[EndogenesisState]):
         for place, other in enumerate(self.state.unlisted_chaos, 1):
             if other.id == name:
                 return literal(box.chaos[other.name].name) if other.name else say("card.unlisted_chaos", number=place)
+        if name == UNLISTED_WONDER:
+            return say("card.unlisted_wonder")
         return say("card.unseen") if name == UNSEEN else literal(name)
 
     def named(self, card: str) -> Message:

@@ -6,6 +6,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
+from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.decks import Deck, draw_cards, into_hand, refills, renew, tell_drawn
 from companion.games.endogenesis.players.hand import card_of, discard_from_hand, numbered
@@ -30,8 +31,7 @@ def draw_phase(play: Endogenesis) -> Script[None]:
 
 def cards_for(play: Endogenesis, seat: int) -> int:
     """How many cards a player draws: 3, and what a Class adds."""
-    taken = play.class_card(play.player(seat).class_id)
-    return CARDS + (taken.passive.cards if taken else 0)
+    return CARDS + passive_of(play, seat).cards
 
 
 def _deal(play: Endogenesis) -> Script[None]:

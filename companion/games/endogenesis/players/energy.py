@@ -18,7 +18,7 @@ MOST_ENERGY = 9
 def gain_energy(play: Endogenesis, seat: int, count: int, *, rule: str) -> None:
     """Energy into the player's store, where it lies until the turn ends."""
     if count:
-        change = _change(play, seat, count)
+        change = energy_change(play, seat, count)
         play.tell("told.gains_energy", rule=rule, change=change, player=play.player_name(seat), n=count)
         play.player(seat).energy += count
 
@@ -49,7 +49,7 @@ def discard_worth(play: Endogenesis, seat: int, card: str, value: int) -> None:
     """Discard a card, of which no more may be known than what it is worth."""
     take_from_hand(play, seat, card)
     discards(play, [card])
-    name, change = play.player_name(seat), _change(play, seat, value)
+    name, change = play.player_name(seat), energy_change(play, seat, value)
     if card == UNSEEN:
         put_back = say("put_back.discards_real", player=name, n=1)
         play.tell("told.energy_from_unseen", rule="EG-068", change=change, put_back=put_back, player=name, n=value)
@@ -67,6 +67,7 @@ def energy_effect(play: Endogenesis, seat: int, value: int | None) -> Message | 
     return say("effect.energy", before=before, after=before + value)
 
 
-def _change(play: Endogenesis, seat: int, count: int) -> Change:
+def energy_change(play: Endogenesis, seat: int, count: int) -> Change:
+    """The move of the player's Energy by so much, for what is told."""
     before = play.player(seat).energy
     return Change(f"players.{seat}.energy", before, before + count)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.endogenesis import characters
+from companion.games.endogenesis.customizing.classes import passive_of
+from companion.games.endogenesis.customizing.upgrade import spend_shards, why_no_spending
 from companion.games.endogenesis.player import HAND_LIMIT
 from companion.games.endogenesis.players.ending_turn import end_turn as end_turn
 from companion.games.endogenesis.players.ending_turn import rests
+from companion.games.endogenesis.players.hand_prompt import hand_actions
 from companion.games.endogenesis.players.turn_end import lose_energy
+from companion.games.endogenesis.players.wonders import choose_wonder
+from companion.games.endogenesis.skills.health import restore
+from companion.games.endogenesis.skills.offered import skill_options
+from companion.games.endogenesis.skills.using import use_skill
 from companion.games.endogenesis.slaying.death import begin_life, revive_all
 from companion.games.endogenesis.table import Endogenesis
 
@@ -37,24 +45,53 @@ def begin_turn(play: Endogenesis) -> None:
     play.tell("told.turn_begins", rule="EG-085", player=play.player_name(seat))
     revive_all(play)
     begin_life(play, seat)
+    if (heal := passive_of(play, seat).heal) and player.health < player.max_health:
+        restore(play, characters.player(seat), heal, rule="EG-172")
 
 
 def act(play: Endogenesis, seat: int) -> Script[None]:
     """One action of the turn, of any kind and in any order, or its end (EG-067, EG-199)."""
-    answer = yield ChooseOne(
+    answer: str = yield ChooseOne(
         key="ask.turn",
         text=say("ask.turn", player=play.player_name(seat)),
         rule="EG-067",
         seat=seat,
-        options=lambda: _options(play, seat),
+        options=lambda: turn_options(play, seat),
+        refused=lambda: turn_refusals(play, seat),
     )
-    match answer:
+    what, _, place = answer.partition(":")
+    match what:
+        case "skill":
+            yield from use_skill(play, seat, int(place))
+        case "hand":
+            yield from hand_actions(play, seat)
+        case "wonder":
+            yield from choose_wonder(play, seat)
+        case "shards":
+            yield from spend_shards(play, seat)
         case "end":
             yield from end_turn(play)
 
 
-def _options(play: Endogenesis, seat: int) -> list[Option]:
-    return [_end(play, seat)]
+def turn_options(play: Endogenesis, seat: int) -> list[Option]:
+    """Everything that can be done now, by what is open to all."""
+    player, (skills, _) = play.player(seat), skill_options(play, seat)
+    found = list(skills)
+    if player.hand:
+        found.append(Option("hand", say("option.hand"), say("effect.hand", n=len(player.hand))))
+    if player.wonders:
+        found.append(Option("wonder", say("option.wonder"), say("effect.wonders", n=len(player.wonders))))
+    if why_no_spending(play, seat) is None:
+        found.append(Option("shards", say("option.shards"), say("effect.unused", n=player.shards)))
+    return [*found, _end(play, seat)]
+
+
+def turn_refusals(play: Endogenesis, seat: int) -> list[Refused]:
+    """What people might look for in this turn, and why it cannot be done now."""
+    found, reason = list(skill_options(play, seat)[1]), why_no_spending(play, seat)
+    if reason is not None:
+        found.append(reason.refusal("shards", say("option.shards")))
+    return found
 
 
 def _end(play: Endogenesis, seat: int) -> Option:
