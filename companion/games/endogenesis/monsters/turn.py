@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from companion.engine.messages import Message, literal, say
+from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
+from companion.games.endogenesis import characters
 from companion.games.endogenesis.monsters.skills import Moment, monster_skill, use_monster_skill
 from companion.games.endogenesis.players.turn_end import end_of_any_turn
 from companion.games.endogenesis.slaying.death import revive_all
@@ -34,11 +37,25 @@ def _turn(play: Endogenesis, number: int) -> Script[None]:
     """
     newest = play.state.next_id  # a Monster with this number or a higher one arrives in this turn
     revive_all(play)
-    monster = play.monster(number)
-    if monster is not None and monster_skill(play, number, Moment.ACTIVE) is None:
+    if monster_skill(play, number, Moment.ACTIVE) is not None:
+        yield _announced(play, number)
+    elif (monster := play.monster(number)) is not None:
         play.tell("told.monster_no_active", rule="EG-202", monster=play.card_name(monster.card))
     yield from use_monster_skill(play, number, Moment.ACTIVE)
     for one in play.state.monsters:
         if one.id == number or one.id >= newest:
             one.acted = True
     end_of_any_turn(play)
+
+
+def _announced(play: Endogenesis, number: int) -> Acknowledge:
+    """Whose turn it is and what its Skill does, so that the table sees it coming."""
+
+    def name() -> Message:
+        return say("ask.monster_turn", monster=play.name(characters.monster(number)))
+
+    def summary() -> Message:
+        skill = monster_skill(play, number, Moment.ACTIVE)
+        return literal(skill.summary if skill else "")
+
+    return Acknowledge(key="ask.monster_turn", text=name, detail=summary, rule="EG-092")
