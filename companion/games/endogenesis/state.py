@@ -86,12 +86,12 @@ class Arrival(msgspec.Struct):
     """An Arrival while it is performed.
 
     Attributes:
-        left: How many cards are still to be turned up until each that lay in the deck has been, once (EG-058).
+        under: How many cards at the bottom of the deck have been turned up and have left by Mercy (EG-058).
         shuffled: The discards have been shuffled into the deck in this Arrival.
         left_by_mercy: The card that has left last, still in the deck; "" for none.
     """
 
-    left: int
+    under: int = 0
     shuffled: bool = False
     left_by_mercy: str = ""
 

@@ -19,7 +19,7 @@ def arrive(play: Endogenesis) -> Script[None]:
     if state.arrival is not None:
         return
     state.arriving = True
-    state.arrival = Arrival(left=len(state.chaos.deck))
+    state.arrival = Arrival()
     while len(state.monsters) < state.slots:
         if not (yield from _next_card(play)):
             break
@@ -47,14 +47,14 @@ def _next_card(play: Endogenesis) -> Script[bool]:
     chaos, arrival = play.state.chaos, play.state.arrival
     if chaos.face_up or arrival is None:
         return bool(chaos.face_up)
-    if arrival.left <= 0 or not len(chaos.deck):
+    if len(chaos.deck) <= arrival.under:
         if decks.can_shuffle(play) and not arrival.shuffled:
             rule = "EG-058" if len(chaos.deck) else "EG-166"
             yield from decks.shuffle_discards(play, rule=rule)
-            arrival.shuffled, arrival.left = True, len(chaos.deck)
+            arrival.shuffled, arrival.under = True, 0
         elif arrival.left_by_mercy:
             card = arrival.left_by_mercy
-            arrival.left_by_mercy = ""
+            arrival.left_by_mercy, arrival.under = "", arrival.under - 1
             decks.take_out(play, card)
             play.tell("told.stays", rule="EG-058", monster=play.card_name(card))
             yield from enter(play, card)

@@ -104,12 +104,11 @@ def _turn_up_top(play: Endogenesis, rule: str) -> Script[None]:
             options=lambda: _options(play),
         )
     if card == EMPTY:
-        chaos.deck.sections, chaos.bottom = [], []
+        chaos.deck.sections = []
+        _count_bottom(play)
         play.tell("told.chaos_deck_empty", rule="EG-166")
         return
     _take_top(play, card)
-    if play.state.arrival is not None:
-        play.state.arrival.left -= 1
     if card == UNLISTED:
         yield from describing.describe(play)
     elif describing.is_to_be_described(play, card):
@@ -128,7 +127,16 @@ def _take_top(play: Endogenesis, card: str) -> None:
             sections.pop(0)  # the table has come further down than the app has counted
         chaos.deck.sections = sections
     chaos.deck.take(card)
-    chaos.bottom = chaos.bottom[-len(chaos.deck) :] if len(chaos.deck) else []
+    _count_bottom(play)
+
+
+def _count_bottom(play: Endogenesis) -> None:
+    """No more cards lie at the bottom of the deck than lie in it."""
+    chaos, arrival = play.state.chaos, play.state.arrival
+    left = len(chaos.deck)
+    chaos.bottom = chaos.bottom[max(0, len(chaos.bottom) - left) :]
+    if arrival is not None:
+        arrival.under = min(arrival.under, left)
 
 
 def _options(play: Endogenesis) -> list[Option]:

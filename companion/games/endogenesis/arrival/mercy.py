@@ -16,7 +16,7 @@ def is_too_strong(play: Endogenesis, card: str) -> bool:
 def has_to_stay(play: Endogenesis) -> bool:
     """Whether a Monster stays in spite of its Mercy: every card has been turned up, and no discard is left (EG-058)."""
     arrival = play.state.arrival
-    if arrival is None or arrival.left > 0:
+    if arrival is None or len(play.state.chaos.deck) > arrival.under:
         return False
     return arrival.shuffled or not can_shuffle(play)
 
@@ -32,6 +32,7 @@ def leave(play: Endogenesis, card: str) -> None:
     put_to_bottom(play, card)
     if play.state.arrival is not None:
         play.state.arrival.left_by_mercy = card
+        play.state.arrival.under += 1
     play.tell("told.mercy", rule="EG-055", monster=play.card_name(card), n=record.mercy)
     if record.type is ChaosType.LEGENDARY and chaos.next_legendary:
         chaos.next_legendary = 0

@@ -124,6 +124,7 @@ class EachChooses(Operation, frozen=True, kw_only=True, tag="each_chooses"):
             heading=play.named(scope.card),
             rule="EG-220",
             seat=seat,
+            by_hand=True,
             options=lambda: self._options(play, scope),
             refused=lambda: self._refused(play, scope),
         )

@@ -1,0 +1,88 @@
+"""What Events do to Monsters, the Chaos deck, and to players who choose (rulebook: Events and Distortions, FAQ)."""
+
+from __future__ import annotations
+
+from companion.games.endogenesis.state import EndogenesisState, Phase
+from tests.games.endogenesis.tables import act, rule
+from tests.games.endogenesis.test_arrival_cards import chaos_table, in_play
+
+
+@rule("EG-061")
+def test_a_storm_uses_active_skills_alone_and_minds_no_mercy() -> None:
+    deck = ("test_arr_l2", "test_arr_swift", "test_arr_small", "test_legend")
+    run = act(chaos_table(*deck, face_up="test_arr_storm"), "arrive")
+    assert [player.health for player in run.state.players] == [1, 1, 1]
+    assert in_play(run) == ["test_arr_small"]
+    assert run.state.chaos.discard[:3] == ["test_arr_storm", "test_arr_swift", "test_arr_l2"]
+    assert "told.mercy" not in run.told
+
+
+def test_nobody_has_slain_whom_a_storm_kills() -> None:
+    state = chaos_table("test_arr_l2", "test_arr_small", "test_legend", face_up="test_arr_storm", active=1)
+    for player in state.players:
+        player.health = 2
+    run = act(state, "arrive")
+    assert all(player.dead for player in run.state.players)
+    assert [player.shards for player in run.state.players] == [3, 3, 3]
+
+
+def choice_table(**given: object) -> EndogenesisState:
+    """A table on which an Event lets each player choose."""
+    return chaos_table("test_arr_small", face_up="test_arr_choice", **given)
+
+
+@rule("EG-220")
+def test_players_choose_from_the_one_behind_the_acting_player_on() -> None:
+    run = act(choice_table(active=1), "arrive")
+    asked = []
+    while run.asked.key == "ask.each_chooses":
+        asked.append(run.asked.seat)
+        run.answer("other")
+        if run.done:
+            break
+    assert asked == [2, 0, 1]
+    assert [player.health for player in run.state.players] == [2, 2, 2]
+
+
+@rule("EG-220")
+def test_players_choose_from_the_first_player_on_where_nobody_is_acting() -> None:
+    run = act(choice_table(order=[2, 0, 1], phase=Phase.FIRST_ARRIVAL), "arrive")
+    asked = [run.asked.seat]
+    asked.append(run.answer("other").asked.seat)
+    asked.append(run.answer("other").asked.seat)
+    assert asked == [2, 0, 1]
+
+
+@rule("EG-151", "EG-220")
+def test_the_dead_choose_too_but_cannot_choose_what_does_nothing_to_them() -> None:
+    run = act(choice_table(phase=Phase.FIRST_ARRIVAL, ada={"health": 0, "dead": True}), "arrive")
+    assert run.asked.seat == 0
+    assert run.options == ["either"]
+    assert run.refused == {"other": "EG-220"}
+    run.answer("either")
+    assert run.state.players[0].health == 0
+
+
+def test_each_choice_is_carried_out_for_the_one_who_chose() -> None:
+    run = act(choice_table(phase=Phase.FIRST_ARRIVAL, bo={"health": 1}), "arrive")
+    run.answer("other", "either", "other")
+    assert [player.health for player in run.state.players] == [2, 2, 2]
+
+
+@rule("EG-062")
+def test_a_monster_that_escapes_leaves_without_paying() -> None:
+    state = chaos_table(
+        "test_arr_small", "test_arr_brute", face_up="test_arr_flight", monster={"card": "test_arr_shy"}, slots=2
+    )
+    run = act(state, "arrive")
+    assert in_play(run) == ["test_arr_small", "test_arr_brute"]
+    assert [player.health for player in run.state.players] == [3, 3, 3]
+    assert [player.shards for player in run.state.players] == [3, 3, 3]
+
+
+def test_monsters_restore_some_health_or_all_of_it() -> None:
+    wounded = {"card": "test_arr_brute", "health": 3, "max_health": 8}
+    some = act(chaos_table("test_arr_small", face_up="test_arr_balm", monster=wounded, slots=2), "arrive")
+    assert some.state.monsters[0].health == 5
+    every = act(chaos_table("test_arr_small", face_up="test_arr_spring", monster=wounded, slots=2), "arrive")
+    assert every.state.monsters[0].health == 8
