@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.effects import Operation, Scope
 from companion.engine.scripts import Script
+from companion.games.endogenesis.reactions.by_hand import table_answer
 from companion.games.endogenesis.skills.by_hand import table_damage
 from companion.games.endogenesis.table import Endogenesis
 
@@ -17,6 +18,9 @@ class TableDamage(Operation, frozen=True, tag="table_damage"):
 
 class TableAnswer(Operation, frozen=True, tag="table_answer"):
     """What a Reaction does that the table names: Defence, reflected or redirected damage."""
+
+    def resolve(self, play: Endogenesis, scope: Scope) -> Script[None]:
+        yield from table_answer(play)
 
 
 OPERATIONS: list[type[Operation]] = [TableDamage, TableAnswer]

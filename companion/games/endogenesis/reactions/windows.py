@@ -4,11 +4,105 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.endogenesis import characters
+from companion.games.endogenesis.priority import by_priority
+from companion.games.endogenesis.reactions.choosing import NOTHING, SLOT, WONDER, choose_answer, is_private
+from companion.games.endogenesis.reactions.fitting import coming
+from companion.games.endogenesis.reactions.monsters import monster_reacts
+from companion.games.endogenesis.reactions.ready import may_answer
+from companion.games.endogenesis.reactions.using import use_reaction
+from companion.games.endogenesis.reactions.wonders import answer_with_wonder
 from companion.games.endogenesis.table import Endogenesis
+
+PASS = "pass"
+REACT = "react"
 
 
 def answer_window(play: Endogenesis, whom: Sequence[str]) -> Script[None]:
-    """Ask those of `whom` whom the innermost use touches for the first time; Monsters react by themselves."""
-    raise NotImplementedError
-    yield
+    """Ask those of `whom` whom the innermost use touches for the first time; Monsters react by themselves.
+
+    One after another, whose turn comes soonest first, the acting player last (EG-128 to EG-130); an answer is finished
+    before the next decides. Nobody is asked about what they use themselves, nor when dead (EG-086, EG-214).
+    """
+    use = play.use
+    if use is None:
+        return
+    number = use.id
+    asked = [who for who in by_priority(play) if who in whom and who not in use.touched and who != use.by]
+    use.touched += asked
+    for who in asked:
+        if play.use_of(number) is None:
+            return
+        if not play.alive(who):
+            continue
+        if characters.is_monster(who):
+            yield from monster_reacts(play, characters.number_of(who), number)
+        else:
+            yield from _decides(play, characters.seat_of(who), number)
+
+
+def _decides(play: Endogenesis, seat: int, number: int) -> Script[None]:
+    """Let a player answer, once more for as long as something is left to answer with, until they let it happen."""
+    while (use := play.use_of(number)) is not None and may_answer(play, seat, use):
+        answer = yield _question(play, seat, number)
+        if answer == REACT:
+            answer = yield from _answers(play, seat, number)
+        if answer != REACT:
+            play.tell("told.lets_happen", rule="EG-227", player=play.player_name(seat))
+            return
+
+
+def _answers(play: Endogenesis, seat: int, number: int) -> Script[str]:
+    """Let a player choose an answer and give it; `react` where more may come, `pass` where none was chosen."""
+    while True:
+        choice = yield from choose_answer(play, seat, number)
+        if choice == NOTHING:
+            return PASS
+        if choice.startswith(WONDER):
+            yield from answer_with_wonder(play, seat, choice.removeprefix(WONDER), number)
+            return REACT
+        done = yield from use_reaction(play, seat, int(choice.removeprefix(SLOT)), number)
+        if done or not is_private(play, seat):
+            return REACT
+
+
+def _question(play: Endogenesis, seat: int, number: int) -> ChooseOne:
+    """Whether somebody answers: the same question for all who might, whatever their cards are (EG-227)."""
+    return ChooseOne(
+        key="ask.react",
+        text=lambda: _asking(play, seat, number),
+        detail=lambda: _harm(play, seat, number),
+        rule="EG-227",
+        seat=seat,
+        options=lambda: [
+            Option(PASS, say("option.let_it_happen"), _outcome(play, seat, number), held=True),
+            Option(REACT, say("option.answer_it")),
+        ],
+    )
+
+
+def _asking(play: Endogenesis, seat: int, number: int) -> Message:
+    use = play.use_of(number)
+    return say("ask.react", player=play.player_name(seat), card=play.card_name(use.card if use else ""))
+
+
+def _harm(play: Endogenesis, seat: int, number: int) -> Message:
+    """By whom it is, and what it does to the one who is asked."""
+    use, amount = play.use_of(number), _amount(play, seat, number)
+    return say(
+        "detail.damage_coming" if amount else "detail.harm_coming", by=play.name(use.by if use else ""), n=amount
+    )
+
+
+def _outcome(play: Endogenesis, seat: int, number: int) -> Message | None:
+    """What becomes of the Health of whoever lets it happen."""
+    health, amount = play.player(seat).health, _amount(play, seat, number)
+    return say("effect.health", before=health, after=max(0, health - amount)) if amount else None
+
+
+def _amount(play: Endogenesis, seat: int, number: int) -> int:
+    use = play.use_of(number)
+    return coming(play, characters.player(seat), use) if use else 0

@@ -1,0 +1,69 @@
+"""Whether an answer fits what it would answer: what is coming, and what its card waits for (EG-118)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from companion.engine.effects import Operation
+from companion.games.endogenesis import characters
+from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
+from companion.games.endogenesis.priority import by_priority
+from companion.games.endogenesis.records import Condition
+from companion.games.endogenesis.skill_use import SkillUse
+from companion.games.endogenesis.skills.conditions import incoming
+from companion.games.endogenesis.table import Endogenesis
+
+
+class Answering(Operation, frozen=True):
+    """An operation that does something to the Skill that is answered."""
+
+    def misfit(self, play: Endogenesis, who: str, use: SkillUse) -> Forbidden | None:
+        """Why `who` can do nothing by it against this use; None where it can."""
+        return None
+
+
+def on_its_way(play: Endogenesis, who: str, use: SkillUse) -> int:
+    """The damage of this use to this character, less what was sent away; what Defence absorbs is in it still."""
+    struck = sum(max(0, hit.amount - hit.sent) for hit in use.hits if hit.target == who)
+    return struck + sum(one.amount for one in play.state.waiting if (one.use, one.target) == (use.id, who))
+
+
+def coming(play: Endogenesis, who: str, use: SkillUse) -> int:
+    """What falls on this character should nobody answer (any more): less Defence, and with a bonus for no Reaction."""
+    late = sum(hit.late for hit in use.hits if hit.target == who and not use.reacted)
+    return incoming(play, use, who) + late
+
+
+def others(play: Endogenesis, who: str) -> list[str]:
+    """To whom `who` can send damage, by priority: any other living character, the attacker included (EG-210)."""
+    return [one for one in by_priority(play) if one != who]
+
+
+def misfit(
+    play: Endogenesis, seat: int, needs: Iterable[Condition], effects: Sequence[Operation], use: SkillUse
+) -> Forbidden | None:
+    """Why a Reaction or Wonder with these needs and effects does not fit against this use; None where it does.
+
+    A card of which anything does something fits.
+    """
+    who = characters.player(seat)
+    for need in needs:
+        if not _HOLDS[need](play, who, use):
+            return forbid(f"needs_{need.value}", "EG-118")
+    found = [one.misfit(play, who, use) if isinstance(one, Answering) else None for one in effects]
+    return found[0] if found and all(found) else None
+
+
+_HOLDS: dict[Condition, Callable[[Endogenesis, str, SkillUse], bool]] = {
+    Condition.TARGET_MONSTER: lambda play, who, use: characters.is_monster(use.by),
+    Condition.TARGET_LEGENDARY: lambda play, who, use: play.is_legendary(use.by),
+    Condition.TARGET_PLAYER: lambda play, who, use: characters.is_player(use.by),
+    Condition.TARGET_MARKED: lambda play, who, use: play.marked(use.by),
+    Condition.TARGET_DIED: lambda play, who, use: bool(use.slain),
+    Condition.NO_REACTION: lambda play, who, use: not use.reacted,
+    Condition.BELOW_HALF_HEALTH: lambda play, who, use: 2 * play.health(who) < play.max_health(who),
+    Condition.FULL_HEALTH: lambda play, who, use: play.health(who) == play.max_health(who),
+    Condition.WEAKENED: lambda play, who, use: play.player(characters.seat_of(who)).weakened,
+    Condition.FATAL: lambda play, who, use: incoming(play, use, who) >= play.health(who),
+}
+"""What a card can wait for before it answers; the target is then the attacker, the user who answers."""

@@ -1,0 +1,177 @@
+"""Paying for a Reaction: chosen card by card, and nothing is moved or shown before all of it is settled (EG-209)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.engine.events import Change
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseOne, Option, Refused
+from companion.engine.scripts import Script
+from companion.games.endogenesis import characters
+from companion.games.endogenesis.customizing.forbidden import forbid
+from companion.games.endogenesis.player import UNSEEN
+from companion.games.endogenesis.players.energy import worth
+from companion.games.endogenesis.players.hand import discard_from_hand
+from companion.games.endogenesis.reactions.held import free_cards
+from companion.games.endogenesis.reactions.paying_real import choose_real
+from companion.games.endogenesis.reactions.payment import Means, can_follow, payable
+from companion.games.endogenesis.records import CardType
+from companion.games.endogenesis.table import Endogenesis
+
+BACK = "back"
+"""The id of the choice to pay nothing after all: the cards stay in hand, and the Reaction stays face down."""
+
+
+class Bill:
+    """A Reaction's cost while it is paid: what the table has said of the cards that `Player.payment` holds."""
+
+    def __init__(self, play: Endogenesis, seat: int, cost: int) -> None:
+        self.play = play
+        self.seat = seat
+        self.cost = cost
+        self.paid: list[Means] = []
+
+    @property
+    def store(self) -> int:
+        """The Energy in store that counts: the acting player's alone (EG-125, EG-208)."""
+        return self.play.player(self.seat).energy if self.acting else 0
+
+    @property
+    def acting(self) -> bool:
+        """Whether the turn is the payer's own: then Artifacts may be used as ever, and what is over stays in store."""
+        return self.play.acting == characters.player(self.seat)
+
+    @property
+    def due(self) -> int:
+        """What cards have to give, in all."""
+        return max(0, self.cost - self.store)
+
+    @property
+    def left(self) -> int:
+        """What is still to be paid."""
+        return max(0, self.due - sum(one.worth or 0 for one in self.paid))
+
+    def add(self, card: str, value: int) -> None:
+        """One card more, with the Energy that it gives."""
+        self.play.player(self.seat).payment.append(card)
+        self.paid.append(Means(value, self.is_artifact(card)))
+
+    def clear(self) -> None:
+        """Nothing is chosen (any more)."""
+        self.play.player(self.seat).payment = []
+        self.paid = []
+
+    def in_hand(self) -> bool:
+        """Whether all that was chosen is still in hand, and the app has what was said of it."""
+        player = self.play.player(self.seat)
+        missing = Counter(player.payment) - Counter(player.hand)
+        unseen = player.hand.count(UNSEEN) - player.payment.count(UNSEEN)
+        return len(player.payment) == len(self.paid) and missing.total() <= max(0, unseen)
+
+    def means(self) -> dict[str, Means]:
+        """The cards that could be paid now, by id."""
+        cards = dict.fromkeys(free_cards(self.play, self.seat))
+        return {card: self._means(card) for card in cards if card != UNSEEN}
+
+    def rest(self, card: str = "") -> list[Means]:
+        """What could be paid, this card left out once."""
+        cards = [one for one in free_cards(self.play, self.seat) if one != UNSEEN]
+        if card:
+            cards.remove(card)
+        return [self._means(one) for one in cards]
+
+    def is_artifact(self, card: str) -> bool:
+        """Whether a card is an Artifact of which none may be spare; in the own turn that is no matter (EG-126)."""
+        kind = None if card == UNSEEN else self.play.knowledge_card(card).type
+        return kind is CardType.ARTIFACT and not self.acting
+
+    def _means(self, card: str) -> Means:
+        return Means(self.play.knowledge_card(card).energy, self.is_artifact(card))
+
+
+def can_pay(play: Endogenesis, seat: int, cost: int | None) -> bool:
+    """Whether a seat whose hand the app knows can pay this at all; what costs nobody knows what, it might."""
+    if cost is None or not play.hands_known:
+        return True
+    bill = Bill(play, seat, cost)
+    return payable(bill.due, [], bill.rest())
+
+
+def choose_payment(play: Endogenesis, seat: int, cost: int) -> Script[Bill | None]:
+    """Choose what pays, so that it pays and no Artifact is spare (EG-125, EG-126); None where it is given up.
+
+    Nothing leaves the hand yet: `pay` does that once the Reaction is turned up.
+    """
+    bill = Bill(play, seat, cost)
+    bill.clear()
+    while bill.left:
+        answer = yield from (_choose(bill) if play.hands_known else choose_real(bill, BACK))
+        if not bill.in_hand():  # corrected meanwhile
+            bill.clear()
+        elif answer == BACK:
+            bill.clear()
+            return None
+        elif play.hands_known:
+            bill.add(answer, (yield from worth(play, seat, answer, rule="EG-125")))
+    return bill
+
+
+def pay(bill: Bill) -> list[str]:
+    """Take the payment from store and hand, and say so: the discard pile is open. Returns the Artifacts used."""
+    play, player = bill.play, bill.play.player(bill.seat)
+    given = sum(one.worth or 0 for one in bill.paid)
+    cards = list(player.payment)
+    before = player.energy
+    bill.clear()
+    if bill.acting:
+        left = max(0, before + given - bill.cost)
+        if left != before:
+            change = Change(f"players.{bill.seat}.energy", before, left)
+            name = play.player_name(bill.seat)
+            play.tell("told.pays_from_store", rule="EG-208", change=change, player=name, n=left)
+        player.energy = left
+    discard_from_hand(play, bill.seat, cards, rule="EG-125")
+    return [card for card in cards if card != UNSEEN and play.knowledge_card(card).type is CardType.ARTIFACT]
+
+
+def _choose(bill: Bill) -> Script[str]:
+    """The next card of a hand that the app knows, for its owner's eyes."""
+    play, seat = bill.play, bill.seat
+    answer: str = yield ChooseOne(
+        key="ask.payment",
+        text=lambda: say("ask.payment", player=play.player_name(seat), n=bill.left),
+        detail=lambda: say("detail.payment", paid=bill.due - bill.left, cost=bill.due),
+        rule="EG-125",
+        seat=seat,
+        only_for=play.eyes(seat),
+        options=lambda: [
+            *(_option(bill, card, means) for card, means in bill.means().items() if _possible(bill, card, means)),
+            Option(BACK, say("option.do_not_pay"), way_out=True),
+        ],
+        refused=lambda: [
+            _refusal(bill, card, means) for card, means in bill.means().items() if not _possible(bill, card, means)
+        ],
+    )
+    return answer
+
+
+def _possible(bill: Bill, card: str, means: Means) -> bool:
+    return can_follow(bill.due, bill.paid, means, bill.rest(card))
+
+
+def _option(bill: Bill, card: str, means: Means) -> Option:
+    effect: Message | None = None
+    if means.worth is not None:
+        effect = say("effect.to_pay", before=bill.left, after=max(0, bill.left - means.worth))
+    return Option(card, bill.play.card_name(card), effect)
+
+
+def _refusal(bill: Bill, card: str, means: Means) -> Refused:
+    """Why a card cannot be the next: it gives nothing, is not needed, or leaves an Artifact that is not."""
+    name = bill.play.card_name(card)
+    if means.worth == 0:
+        return forbid("gives_nothing", "EG-125").refusal(card, name)
+    if means.artifact:
+        return forbid("artifact_spare", "EG-126").refusal(card, name)
+    return forbid("leaves_spare", "EG-126").refusal(card, name)

@@ -1,0 +1,108 @@
+"""Paying with real cards: the app asks what a card is worth, and which Artifact it is, and no more (EG-125, EG-126)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.messages import say
+from companion.engine.prompts import ChooseOne, Number, Option, Refused
+from companion.engine.scripts import Script
+from companion.games.endogenesis.customizing.forbidden import forbid
+from companion.games.endogenesis.player import UNSEEN
+from companion.games.endogenesis.players.energy import MOST_ENERGY, worth
+from companion.games.endogenesis.players.naming import name_card, possible_cards
+from companion.games.endogenesis.reactions.held import free_cards
+from companion.games.endogenesis.reactions.payment import Means, valid
+from companion.games.endogenesis.records import CardType
+
+if TYPE_CHECKING:
+    from companion.games.endogenesis.reactions.paying import Bill
+
+CARD = "card"
+ARTIFACT = "artifact"
+ARTIFACTS = (CardType.ARTIFACT,)
+
+
+def choose_real(bill: Bill, back: str) -> Script[str]:
+    """Add the next card of a real hand to the bill; returns `back` where the payment is given up.
+
+    An Artifact is used, so everybody sees which it is; of another card only the number in its corner is asked.
+    """
+    play, seat = bill.play, bill.seat
+    answer: str = yield ChooseOne(
+        key="ask.payment_real",
+        text=lambda: say("ask.payment_real", player=play.player_name(seat), n=bill.left),
+        detail=lambda: say("detail.payment", paid=bill.due - bill.left, cost=bill.due),
+        rule="EG-125",
+        seat=seat,
+        options=lambda: [*_kinds(bill), Option(back, say("option.do_not_pay"), way_out=True)],
+        refused=lambda: _refused(bill),
+    )
+    if answer == CARD:
+        value: int = yield Number(
+            key="ask.card_worth",
+            text=say("ask.card_worth", player=play.player_name(seat)),
+            rule="EG-125",
+            seat=seat,
+            limits=lambda: (1, most_worth(bill)),
+        )
+        bill.add(UNSEEN, min(value, most_worth(bill)))
+    elif answer == ARTIFACT:
+        way_out = Option(back, say("option.other_payment"), way_out=True)
+        card = yield from name_card(
+            play,
+            seat,
+            ARTIFACTS,
+            key="ask.artifact_paid",
+            rule="EG-126",
+            beside=[way_out],
+            among=lambda: _artifacts(bill),
+        )
+        if card != back:
+            value = yield from worth(play, seat, card, rule="EG-125")
+            if needed(bill, value):
+                bill.add(card, value)
+            else:
+                play.tell("told.artifact_spare", rule="EG-126", player=play.player_name(seat))
+        return ""
+    return answer
+
+
+def most_worth(bill: Bill) -> int:
+    """The most that a card can be worth so that every Artifact paid before is still needed (EG-126)."""
+    least = min((one.worth or 0 for one in bill.paid if one.artifact), default=MOST_ENERGY)
+    return max(1, min(MOST_ENERGY, bill.left + least - 1))
+
+
+def needed(bill: Bill, value: int) -> bool:
+    """Whether an Artifact of this worth can be paid next, and every one of the payment is needed (EG-126)."""
+    paid = [*bill.paid, Means(value, artifact=not bill.acting)]
+    return value > 0 and (value < bill.left or valid(bill.due, paid))
+
+
+def _kinds(bill: Bill) -> list[Option]:
+    if not free_cards(bill.play, bill.seat):
+        return []
+    return [Option(CARD, say("option.pay_card")), Option(ARTIFACT, say("option.pay_artifact"))]
+
+
+def _refused(bill: Bill) -> list[Refused]:
+    if free_cards(bill.play, bill.seat):
+        return []
+    return [
+        forbid("no_cards", "EG-209").refusal(CARD, say("option.pay_card")),
+        forbid("no_cards", "EG-209").refusal(ARTIFACT, say("option.pay_artifact")),
+    ]
+
+
+def _artifacts(bill: Bill) -> list[str]:
+    """The Artifacts that can be hidden in a hand, and of which none would be spare."""
+    play = bill.play
+    chosen = play.player(bill.seat).payment
+    worths = {card: play.knowledge_card(card).energy for card in possible_cards(play, ARTIFACTS)}
+    copies = {card: play.box.knowledge[card].copies if card in play.box.knowledge else 1 for card in worths}
+    return [
+        card
+        for card, value in worths.items()
+        if (value is None or needed(bill, value)) and chosen.count(card) < copies[card]
+    ]
