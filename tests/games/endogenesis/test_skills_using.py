@@ -7,13 +7,7 @@ from typing import Any
 from companion.games.endogenesis.skills.offered import skill_options
 from companion.games.endogenesis.skills.targets import enemies
 from tests.games.endogenesis.tables import act, play_of, rule, table
-
-MONSTER = {"card": "test_slaying_plain", "health": 5}
-
-
-def having(card: str, *, energy: int = 3, shards: int = 0, **more: Any) -> dict[str, Any]:
-    """A player with one Active Skill in the first slot, Energy to pay it, and Health to spare."""
-    return {"slots": {0: {"card": card, "shards": shards}}, "energy": energy, "health": 5, "max_health": 8, **more}
+from tests.games.endogenesis.using import MONSTER, having
 
 
 def refusals(state: Any, seat: int = 0) -> dict[str, str]:
