@@ -142,7 +142,7 @@ def name_targets(play: Endogenesis, scope: Scope, effects: Effects) -> Script[bo
         if aim not in CHOSEN:
             continue
         effect = _outlook(play, scope, operation)
-        count = getattr(operation, "count", 1)
+        count = operation.count if isinstance(operation, Aimed) else 1
         found = yield from _whom(play, scope, aim, count, effect=effect, way_back=True)
         use = play.use
         if found is None or use is None:
