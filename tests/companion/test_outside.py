@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -65,7 +66,7 @@ def test_the_button_of_a_seat_speaks_to_the_table(tmp_path: Path) -> None:
     wired = pins.pin(22)
     outside = Outside(table, rig="seat_buttons", camera=None, pins=pins)
     outside.open()
-    until(lambda: wired.when_changed is not None)
+    until(lambda: all(thread.name != "outside" for thread in threading.enumerate()))
     wired.drive_low()
     until(lambda: getattr(table, "seats", []) == [2])
     outside.close()

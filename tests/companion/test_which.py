@@ -41,8 +41,8 @@ def saved(folder: Path) -> list[str]:
 def test_a_table_without_a_game_asks_which_one(table: Tabletop, tmp_path: Path) -> None:
     asked = table.view().asked
     assert (asked.key, asked.kind) == ("ask.which_game", Kind.CHOOSE_ONE)
-    assert [option.id for option in asked.options] == ["aeons_end", "enormity"]
-    assert [table.words(option.label) for option in asked.options] == ["Aeon's End", "Enormity"]
+    assert [option.id for option in asked.options] == ["aeons_end", "enormity", "endogenesis"]
+    assert [table.words(option.label) for option in asked.options] == ["Aeon's End", "Enormity", "Endogenesis"]
     assert table.words(asked.text) == "Which game is on the table?"
     assert list(tmp_path.iterdir()) == []
 
@@ -104,7 +104,8 @@ def test_settings_that_the_chosen_game_cannot_have_are_said_and_another_can_be_c
 
 
 def test_the_games_that_can_be_begun_are_offered(table: Tabletop) -> None:
-    assert table.games() == [Offered("aeons_end", "Aeon's End"), Offered("enormity", "Enormity")]
+    offered = [("aeons_end", "Aeon's End"), ("enormity", "Enormity"), ("endogenesis", "Endogenesis")]
+    assert table.games() == [Offered(*one) for one in offered]
 
 
 def test_another_kind_of_game_is_begun_and_the_present_one_lies_aside(tmp_path: Path) -> None:
