@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, ChooseMany, Option
@@ -53,20 +54,39 @@ def named_cards(play: Endogenesis, cards: Iterable[str]) -> Message:
 
 def hand_limit(play: Endogenesis, seat: int) -> Script[None]:
     """Discard down to the limit at the end of the own turn; Wonders are no cards in hand (EG-082, EG-145)."""
-    over = over_limit(play, seat)
-    if not over:
+    most = partial(over_limit, play, seat)
+    if not most():
         return
     if play.hands_known:
-        yield from discard_chosen(play, seat, key="ask.hand_limit", rule="EG-082", most=lambda: over_limit(play, seat))
+        yield from discard_chosen(play, seat, key="ask.hand_limit", rule="EG-082", most=most)
+    else:
+        yield from discard_real(play, seat, key="ask.hand_limit_real", rule="EG-082", most=most)
+
+
+def discard_some(play: Endogenesis, seat: int, count: int, *, rule: str) -> Script[None]:
+    """An effect has the player discard so many cards, as far as there are some, for no Energy (EG-133)."""
+    if not count or not play.player(seat).hand:
         return
-    text = say("ask.hand_limit_real", player=play.player_name(seat), n=over, limit=HAND_LIMIT)
-    yield Acknowledge(key="ask.hand_limit_real", text=text, rule="EG-082", seat=seat)
-    discard_from_hand(play, seat, [UNSEEN] * over_limit(play, seat), rule="EG-082")
+    if play.hands_known:
+        yield from discard_chosen(play, seat, key="ask.discard", rule=rule, most=lambda: count)
+    else:
+        yield from discard_real(play, seat, key="ask.discard_real", rule=rule, most=lambda: count)
 
 
 def over_limit(play: Endogenesis, seat: int) -> int:
     """How many cards in hand are too many for the end of the turn."""
     return max(0, len(play.player(seat).hand) - HAND_LIMIT)
+
+
+def discard_real(play: Endogenesis, seat: int, *, key: str, rule: str, most: Callable[[], int]) -> Script[None]:
+    """With a real hand the player is told how many cards to discard, and the app counts them."""
+
+    def count() -> int:
+        return min(most(), len(play.player(seat).hand))
+
+    text = partial(_how_many, play, seat, key, count)
+    yield Acknowledge(key=key, text=text, rule=rule, seat=seat)
+    discard_from_hand(play, seat, [UNSEEN] * count(), rule=rule)
 
 
 def discard_chosen(play: Endogenesis, seat: int, *, key: str, rule: str, most: Callable[[], int]) -> Script[None]:
@@ -77,7 +97,7 @@ def discard_chosen(play: Endogenesis, seat: int, *, key: str, rule: str, most: C
 
     answer = yield ChooseMany(
         key=key,
-        text=lambda: say(key, player=play.player_name(seat), n=count()),
+        text=partial(_how_many, play, seat, key, count),
         rule=rule,
         seat=seat,
         only_for=play.eyes(seat),
@@ -85,6 +105,10 @@ def discard_chosen(play: Endogenesis, seat: int, *, key: str, rule: str, most: C
         options=lambda: [Option(name, play.card_name(card)) for name, card in numbered(play.player(seat).hand)],
     )
     discard_from_hand(play, seat, [card_of(one) for one in answer], rule=rule)
+
+
+def _how_many(play: Endogenesis, seat: int, key: str, count: Callable[[], int]) -> Message:
+    return say(key, player=play.player_name(seat), n=count())
 
 
 def numbered(cards: Iterable[str]) -> list[tuple[str, str]]:
