@@ -21,6 +21,7 @@ from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 
 SLOT = "slot:"
+BACK = "back"
 
 
 def where_to(play: Endogenesis, seat: int, card: str) -> list[Option]:
@@ -85,11 +86,11 @@ def equip_somewhere(play: Endogenesis, seat: int, card: str) -> Script[None]:
             only_for=play.eyes(seat),
             options=lambda: [
                 *_offered(play, seat, card),
-                Option("back", say("option.slot_back"), way_out=True),
+                Option(BACK, say("option.slot_back"), way_out=True),
             ],
             refused=lambda: nowhere(play, seat, card),
         )
-    if answer != "back":
+    if answer != BACK:
         yield from equip(play, seat, card, int(str(answer).removeprefix(SLOT)))
 
 
@@ -140,7 +141,7 @@ def _put_away(play: Endogenesis, seat: int, replaced: Slot, worth: int) -> None:
     state, player, name = play.state, play.player(seat), play.player_name(seat)
     if _kept_by_owner(play):
         player.hand.append(replaced.card if play.hands_known else UNSEEN)
-        shown = say("card.face_down") if replaced.face_down else play.card_name(replaced.card)
+        shown = say("card.unseen") if replaced.face_down else play.card_name(replaced.card)
         play.tell("told.back_in_hand", rule="EG-026", player=name, card=shown)
         return
     discards(play, [replaced.card])

@@ -6,7 +6,7 @@ from companion.engine.events import Change
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
-from companion.games.endogenesis.customizing.equip import SLOT, slot_name
+from companion.games.endogenesis.customizing.equip import BACK, SLOT, slot_name
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
 from companion.games.endogenesis.customizing.max_health import cost_of, raise_max_health, spendable, why_not_raised
 from companion.games.endogenesis.player import SLOT_SHARDS, UNSEEN
@@ -14,7 +14,7 @@ from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 
-HEALTH, TAKE, BACK = "health", "take:", "back"
+HEALTH, TAKE = "health", "take:"
 
 
 def why_no_spending(play: Endogenesis, seat: int) -> Forbidden | None:
@@ -85,11 +85,16 @@ def spend_shards(play: Endogenesis, seat: int) -> Script[None]:
             allocate(play, seat, int(str(answer).removeprefix(SLOT)))
 
 
+def nothing_to_spend(play: Endogenesis, seat: int) -> bool:
+    """Whether there is neither a Shard to spend nor one to take back."""
+    return not _options(play, seat)
+
+
 def _options(play: Endogenesis, seat: int) -> list[Option]:
     player, places = play.player(seat), range(len(SLOT_SHARDS))
     found = [_slot_option(play, seat, place) for place in places if why_not_allocated(play, seat, place) is None]
     if why_not_raised(play, seat) is None:
-        effect = say("effect.health", before=player.max_health, after=player.max_health + 1, n=cost_of(player, 1))
+        effect = say("effect.max_health", before=player.max_health, after=player.max_health + 1, n=cost_of(player, 1))
         found.append(Option(HEALTH, say("option.max_health"), effect))
     if play.state.phase is Phase.CUSTOMIZING:
         found += [_take_option(play, seat, place) for place in places if player.slots[place].shards]
@@ -131,7 +136,7 @@ def _slot_words(play: Endogenesis, seat: int, place: int) -> Message:
     slot = play.player(seat).slots[place]
     if not slot.card:
         return slot_name(place)
-    card = say("card.face_down") if slot.face_down or slot.card == UNSEEN else play.card_name(slot.card)
+    card = say("card.unseen") if slot.face_down or slot.card == UNSEEN else play.card_name(slot.card)
     return say("option.slot_of", slot=slot_name(place), card=card)
 
 

@@ -8,12 +8,14 @@ from companion.engine.piles import Kept, Pile, Section, shuffled_pile, stacked_p
 from companion.games.endogenesis.box import chosen
 from companion.games.endogenesis.player import Player
 from companion.games.endogenesis.records import ChaosCard, KnowledgeCard, Mode, PileName, Wonder
-from companion.games.endogenesis.settings import STANDARD_PRISMS
+from companion.games.endogenesis.settings import STANDARD_PRISMS, Samples
 from companion.games.endogenesis.state import ChaosDeck
 from companion.games.endogenesis.table import Endogenesis
 
 KNOWLEDGE, CHAOS, WONDERS = 60, 40, 15
 """How many cards the real decks have (EG-001)."""
+FIGHTING = 24
+"""How many of the Chaos cards are Monsters and Legendaries: those of Tactical play (EG-187)."""
 
 
 def lay_table(play: Endogenesis) -> None:
@@ -40,25 +42,34 @@ def form_knowledge_deck(play: Endogenesis) -> None:
     cards = [card for pile in PileName for card in state.piles.pop(pile.value, [])]
     if play.hands_known:
         state.knowledge = shuffled_pile(cards, kept=Kept.DEALT, chance=state.chance)
-    else:
-        state.knowledge = _deck(play, [(card.id, card.copies) for card in knowledge_cards(play)], Kept.REAL, KNOWLEDGE)
+        return
+    state.knowledge = _deck(play, [(card.id, card.copies) for card in knowledge_cards(play)], Kept.REAL, KNOWLEDGE)
+    for card in (card for player in state.players for card in player.hand):
+        state.knowledge.take(card)
 
 
 def knowledge_cards(play: Endogenesis) -> list[KnowledgeCard]:
     """The Knowledge cards of this game's mode; no Glyph of Ascension in Tactical (EG-187, EG-189)."""
-    cards = chosen(play.box.knowledge, play.state.settings.samples)
+    cards = chosen(play.box.knowledge, samples_with(play, play.state.settings.knowledge_deck))
     return [one for one in cards if play.mode in one.modes and not (one.glyph and play.mode is Mode.TACTICAL)]
 
 
 def chaos_cards(play: Endogenesis) -> list[ChaosCard]:
     """The Chaos cards of this game's mode; neither Events nor Distortions in Tactical (EG-187, EG-189)."""
-    cards = chosen(play.box.chaos, play.state.settings.samples)
+    cards = chosen(play.box.chaos, samples_with(play, play.state.settings.chaos_deck))
     return [one for one in cards if play.mode in one.modes and (one.type.fights or play.mode is not Mode.TACTICAL)]
 
 
 def wonder_cards(play: Endogenesis) -> list[Wonder]:
     """The Wonders of this game's mode."""
-    return [one for one in chosen(play.box.wonders, play.state.settings.samples) if play.mode in one.modes]
+    cards = chosen(play.box.wonders, samples_with(play, play.state.settings.wonder_deck))
+    return [one for one in cards if play.mode in one.modes]
+
+
+def samples_with(play: Endogenesis, kept: Kept | None) -> Samples:
+    """Whether our sample cards can be in a deck: in a real one only where the table says that it has made them."""
+    samples = play.state.settings.samples
+    return samples if kept is Kept.DEALT or samples is Samples.ALWAYS else Samples.NEVER
 
 
 def _pile_cards(play: Endogenesis, pile: PileName) -> list[str]:
@@ -71,7 +82,7 @@ def _chaos_deck(play: Endogenesis) -> Pile:
     """The Chaos deck with the prepared cards on top, in order (EG-013)."""
     cards = [(card.id, card.copies) for card in chaos_cards(play)]
     if play.state.settings.chaos_deck is not Kept.DEALT:
-        return _deck(play, cards, Kept.REAL, CHAOS)
+        return _deck(play, cards, Kept.REAL, FIGHTING if play.mode is Mode.TACTICAL else CHAOS)
     rest, top = _copies(cards), list(play.state.settings.chaos_top)
     for name in top:
         if name in rest:

@@ -1,0 +1,42 @@
+"""The rulebook's suggestion for a first game, done with one tap where the app knows the hand (EG-197)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.messages import say
+from companion.engine.prompts import Option
+from companion.engine.scripts import Script
+from companion.games.endogenesis.customizing.equip import equip
+from companion.games.endogenesis.customizing.max_health import raise_max_health
+from companion.games.endogenesis.customizing.upgrade import allocate
+from companion.games.endogenesis.player import MILESTONES, START_HEALTH, START_SHARDS
+from companion.games.endogenesis.records import CardType
+from companion.games.endogenesis.table import Endogenesis
+
+TIP = "tip"
+SKILLS = 2
+
+
+def tip_option(play: Endogenesis, seat: int) -> Iterator[Option]:
+    """The suggestion, while nothing has been done yet and there are two Active Skills to equip."""
+    player = play.player(seat)
+    untouched = not player.equipped and player.shards == START_SHARDS and player.max_health == START_HEALTH
+    if untouched and len(_actives(play, seat)) >= SKILLS:
+        names = [play.card_name(card) for card in _actives(play, seat)[:SKILLS]]
+        yield Option(TIP, say("option.tip"), say("effect.tip", first=names[0], second=names[1]))
+
+
+def follow_tip(play: Endogenesis, seat: int) -> Script[None]:
+    """Two Active Skills, Max Health up to the first milestone, and the Shard that is left on the first Skill."""
+    for place, card in enumerate(_actives(play, seat)[:SKILLS]):
+        yield from equip(play, seat, card, place)
+    yield from raise_max_health(play, seat, MILESTONES[0] - START_HEALTH)
+    allocate(play, seat, 0)
+
+
+def _actives(play: Endogenesis, seat: int) -> list[str]:
+    """Active Skills of a hand that the app knows, those kept from Pile A first."""
+    if not play.hands_known:
+        return []
+    return [card for card in play.player(seat).hand if play.knowledge_card(card).type is CardType.ACTIVE]
