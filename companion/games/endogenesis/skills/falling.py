@@ -45,12 +45,17 @@ def fall(play: Endogenesis, falls: Sequence[Fall], *, rule: str) -> None:
             before = play.health(one.who)
             change = lower(play, one.who, amount)
             fallen.append((one, before))
-            play.tell("told.hurt", rule=rule, change=change, who=play.name(one.who), n=amount)
+            tell_moved(play, "told.hurt", one.who, amount, change, rule=rule)
     for one, _ in fallen:
         pay_injury(play, one.who, one.by)
     for one, before in fallen:
         if before and not play.health(one.who):
             note_death(play, one.who, one.by)
+
+
+def tell_moved(play: Endogenesis, key: str, who: str, n: int, change: Change, *, rule: str) -> None:
+    """Say of a Health marker that has moved: whose, by how much, from where to where."""
+    play.tell(key, rule=rule, change=change, who=play.name(who), n=n, before=change.before, after=change.after)
 
 
 def lower(play: Endogenesis, who: str, amount: int) -> Change:

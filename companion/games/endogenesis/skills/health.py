@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.endogenesis import characters
-from companion.games.endogenesis.skills.falling import higher, lethal_spared, lower
+from companion.games.endogenesis.skills.falling import higher, lethal_spared, lower, tell_moved
 from companion.games.endogenesis.slaying.death import note_death
 from companion.games.endogenesis.table import Endogenesis
 
@@ -21,9 +21,9 @@ def lose_health(play: Endogenesis, who: str, n: int, *, by: str, rule: str) -> N
     amount = lethal_spared(play, who, n, by=by)
     if not amount:
         return
-    play.tell("told.health_lost", rule=rule, change=lower(play, who, amount), who=play.name(who), n=amount)
+    tell_moved(play, "told.health_lost", who, amount, lower(play, who, amount), rule=rule)
     if not play.health(who):
-        note_death(play, who, "" if by == who else by)
+        note_death(play, who, by)
 
 
 def restore(play: Endogenesis, who: str, n: int, *, rule: str) -> None:
@@ -34,8 +34,7 @@ def restore(play: Endogenesis, who: str, n: int, *, rule: str) -> None:
     if change.after == change.before:
         play.tell("told.health_full", rule="EG-081", who=play.name(who))
     else:
-        gained = change.after - change.before
-        play.tell("told.restored", rule=rule, change=change, who=play.name(who), n=gained)
+        tell_moved(play, "told.restored", who, change.after - change.before, change, rule=rule)
 
 
 def mark(play: Endogenesis, who: str) -> None:
