@@ -88,7 +88,8 @@ def test_a_real_card_that_left_by_mercy_is_known_to_lie_at_the_bottom() -> None:
     state = real_table("test_arr_small", "test_arr_l1", unknown=2)
     run = act(state, "arrive", answers={"ask.chaos_card": ["test_arr_l1", "test_arr_small"]})
     assert in_play(run) == ["test_arr_small"]
-    assert run.options == ["test_arr_l1", "unlisted", "empty"]
+    assert run.options[0] == "test_arr_l1"
+    assert "test_arr_small" not in run.options
 
 
 def test_a_real_deck_that_is_shorter_than_the_app_thinks_can_be_called_empty() -> None:
@@ -135,9 +136,16 @@ def test_an_event_that_no_pack_has_is_done_by_the_table() -> None:
     assert in_play(run) == ["test_arr_small"]
 
 
+def test_what_is_known_only_by_name_can_be_shown_and_what_lies_deeper_behind_what_can_be_on_top() -> None:
+    run = act(real_table("test_arr_small", "test_arr_l5", unknown=2), "arrive")
+    assert run.options[:2] == ["test_arr_small", "test_arr_l5"]
+    assert {"doppelganger", "chaos_storm"} <= set(run.options[2:])
+
+
 def test_a_card_that_a_pack_names_without_its_numbers_is_described_under_its_name() -> None:
     answers = {
         "ask.chaos_card": ["test_arr_unknown", "test_arr_small"],
+        "ask.new_chaos_type": "monster",
         "ask.new_chaos_health": 6,
         "ask.new_chaos_thresholds": (),
         "ask.new_chaos_shards": 1,
@@ -145,6 +153,6 @@ def test_a_card_that_a_pack_names_without_its_numbers_is_described_under_its_nam
         "ask.new_chaos_skills": (),
         "ask.new_chaos_mercy": 0,
     }
-    run = act(real_table("test_arr_unknown", "test_arr_small"), "arrive", answers=answers)
+    run = act(real_table("test_arr_small"), "arrive", answers=answers)
     assert run.state.monsters[0].health == 6
     assert said(play_of(run.state).name(f"monster_{run.state.monsters[0].id}")) == "Half Known"

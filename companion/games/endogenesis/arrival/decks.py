@@ -7,7 +7,7 @@ from companion.engine.piles import Kept, Section
 from companion.engine.prompts import Acknowledge, Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.endogenesis.arrival import describing
-from companion.games.endogenesis.records import Mode
+from companion.games.endogenesis.records import Confidence, Mode
 from companion.games.endogenesis.settings import EmptyDeck
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
@@ -121,11 +121,11 @@ def _turn_up_top(play: Endogenesis, rule: str) -> Script[None]:
 
 def _take_top(play: Endogenesis, card: str) -> None:
     chaos = play.state.chaos
-    if chaos.deck.kept is Kept.REAL and card != UNLISTED:
+    if chaos.deck.kept is Kept.REAL:
         sections = [section for section in chaos.deck.sections if len(section)]
-        while sections and card not in sections[0].candidates():
-            sections.pop(0)  # the table has come further down than the app has counted
-        chaos.deck.sections = sections
+        holding = [place for place, section in enumerate(sections) if card in section.candidates()]
+        # The table may have come further down than the app has counted.
+        chaos.deck.sections = sections[holding[0] :] if holding else sections
     chaos.deck.take(card)
     _count_bottom(play)
 
@@ -140,9 +140,14 @@ def _count_bottom(play: Endogenesis) -> None:
 
 
 def _options(play: Endogenesis) -> list[Option]:
-    """What the top card can be; those further down last, for a table whose deck is shorter than it is thought to be."""
+    """What the top card can be.
+
+    Then those further down, for a table whose deck is shorter than it is thought to be, and those that are only known
+    by name.
+    """
     sections = play.state.chaos.deck.sections
     cards = dict.fromkeys(card for section in sections if len(section) for card in section.candidates())
+    cards |= dict.fromkeys(one.id for one in play.box.chaos.values() if one.confidence is Confidence.UNCERTAIN)
     return [
         *(Option(card, play.card_name(card)) for card in cards),
         Option(UNLISTED, say("option.chaos_unlisted")),

@@ -29,10 +29,7 @@ def describe(play: Endogenesis, *, known: str = "") -> Script[None]:
     state = play.state
     card = UnlistedChaos(f"new_chaos_{len(state.unlisted_chaos) + 1}", ChaosType.MONSTER, name=known)
     state.unlisted_chaos.append(card)
-    if known:
-        _last(play).type = play.chaos_card(known).type
-    else:
-        _last(play).type = ChaosType((yield _type_prompt(play)))
+    _last(play).type = ChaosType((yield _type_prompt(play)))
     if _last(play).type.fights:
         yield from _numbers(play)
     state.chaos.face_up = _last(play).id
@@ -78,7 +75,8 @@ def _seat(play: Endogenesis) -> int:
 
 
 def _type_prompt(play: Endogenesis) -> Prompt:
-    kinds = [one for one in ChaosType if one.fights or play.mode is not Mode.TACTICAL]
+    any_kind = play.mode is not Mode.TACTICAL and not _last(play).name
+    kinds = [one for one in ChaosType if one.fights or any_kind]
     return ChooseOne(
         key="ask.new_chaos_type",
         text=say("ask.new_chaos_type"),
