@@ -116,9 +116,9 @@ def equip(play: Endogenesis, seat: int, card: str, place: int) -> Script[None]:
     slot.exhausted = play.state.phase is Phase.COMBAT
     name = play.player_name(seat)
     if hidden:
-        play.tell("told.equipped_face_down", rule="EG-016", player=name, slot=place + 1)
+        play.tell("told.equipped_face_down", rule="EG-016", player=name, slot=slot_name(place))
     else:
-        play.tell("told.equipped", rule="EG-016", player=name, card=play.card_name(card), slot=place + 1)
+        play.tell("told.equipped", rule="EG-016", player=name, card=play.card_name(card), slot=slot_name(place))
     if replaced.card:
         _put_away(play, seat, replaced, worth)
 

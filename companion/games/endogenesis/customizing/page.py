@@ -83,7 +83,7 @@ def _options(play: Endogenesis, seat: int) -> Iterator[Option]:
         yield Option(ACTIVE, say("option.equip_active"), say("effect.face_up"))
         yield Option(REACTION, say("option.equip_reaction"), say("effect.face_down"))
     if not nothing_to_spend(play, seat):
-        yield Option(SHARDS, say("option.shards"), say("effect.unused_shards", n=spendable(play.player(seat))))
+        yield Option(SHARDS, say("option.shards"), say("effect.shards_left", n=spendable(play.player(seat))))
     if play.state.phase is Phase.CUSTOMIZING:
         yield from take_off_options(play, seat)
     if not play.player(seat).ready and play.state.phase is Phase.CUSTOMIZING:

@@ -30,7 +30,7 @@ def choose_chaos_top(play: Endogenesis) -> Script[None]:
 def _options(play: Endogenesis) -> list[Option]:
     top = play.state.settings.chaos_top
     cards = [card for card in chaos_cards(play) if top.count(card.id) < card.copies]
-    found = [Option(card.id, literal(card.name), group=say(f"group.{card.type.value}")) for card in cards]
+    found = [Option(card.id, literal(card.name), group=say(f"chaos_type.{card.type.value}")) for card in cards]
     if top:
         found.append(Option(NONE, say("option.no_chaos_top")))
     return [*found, Option(DONE, say("option.chaos_top_done"), way_out=True)]

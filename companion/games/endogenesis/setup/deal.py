@@ -36,24 +36,26 @@ def deal(play: Endogenesis) -> Script[None]:
 
 def keep_two(play: Endogenesis, seat: int) -> Script[None]:
     """The player privately keeps two of the four; the others go back, and four of Pile B come (EG-226)."""
-    answer = yield ChooseMany(
-        key="ask.keep_two",
-        text=lambda: say("ask.keep_two", player=play.player_name(seat)),
-        rule="EG-010",
-        seat=seat,
-        only_for=play.eyes(seat),
-        limits=lambda: (min(KEPT, len(play.player(seat).hand)),) * 2,
-        options=lambda: [
-            Option(name, play.card_name(card), card_words(play, card))
-            for name, card in numbered(play.player(seat).hand)
-        ],
-    )
+    answer = tuple(name for name, _ in numbered(play.player(seat).hand))
+    if len(answer) > KEPT:
+        answer = yield ChooseMany(
+            key="ask.keep_two",
+            text=lambda: say("ask.keep_two", player=play.player_name(seat)),
+            rule="EG-010",
+            seat=seat,
+            only_for=play.eyes(seat),
+            limits=lambda: (min(KEPT, len(play.player(seat).hand)),) * 2,
+            options=lambda: [
+                Option(name, play.card_name(card), card_words(play, card))
+                for name, card in numbered(play.player(seat).hand)
+            ],
+        )
     player, kept = play.player(seat), [card_of(name) for name in answer]
     back = list(player.hand)
     for card in kept:
         back.remove(card)
     player.hand, player.kept = kept, True
-    play.state.piles[PileName.A.value][:0] = back
+    play.state.piles.setdefault(PileName.A.value, [])[:0] = back
     name = play.player_name(seat)
     play.tell("told.kept_two", rule="EG-010", player=name, n=len(kept))
     taken = _take(play, seat, PileName.B, FROM_B)

@@ -13,6 +13,7 @@ from companion.games.endogenesis.box import is_sample
 from companion.games.endogenesis.records import Confidence, Mode
 from companion.games.endogenesis.settings import STANDARD_PRISMS, Samples
 from companion.games.endogenesis.setup.chaos_top import choose_chaos_top
+from companion.games.endogenesis.setup.lay_out import knowledge_cards
 from companion.games.endogenesis.setup.open_points import open_points, review_open_points
 from companion.games.endogenesis.setup.settling import CROWDED, DECKS, choose_mode, mode_name
 from companion.games.endogenesis.table import Endogenesis
@@ -20,6 +21,9 @@ from companion.games.endogenesis.table import Endogenesis
 START = "start"
 SHORT_GAME = 2
 """Prisms to win alone in a shorter game, or with many players (EG-038)."""
+
+FEW = 10
+"""Fewer Knowledge cards a player than this are hardly a deck."""
 
 
 def review(play: Endogenesis) -> Script[bool]:
@@ -74,6 +78,9 @@ def _settled(play: Endogenesis) -> Message:
     lines = [say("detail.ready", mode=mode_name(play.mode), players=names)]
     if play.mode is not Mode.STANDARD:
         lines.append(say("detail.left_out"))
+    cards = sum(card.copies for card in knowledge_cards(play))
+    if play.hands_known and cards < FEW * len(play.state.settings.players or ()):
+        lines.append(say("detail.few_cards", n=cards))
     return in_lines([*lines, say("detail.table_number", number=play.state.chance.seed)])
 
 
