@@ -24,6 +24,9 @@ MOST_INPUTS = 5_000
 TEMPERS = (1, 1, 4, 12)
 """How players choose numbers, and how many of several: evenly, or the lower the higher this is; by game."""
 
+ZEALS = (0.0, 0.0, 0.9)
+"""How often players go on where they might leave off: whether a choice may be a way out; by game."""
+
 CORRECTIONS, UNDOS, REDOS = 0.03, 0.03, 0.5
 """How often a value is set by hand and a step taken back; and, after that, taken again."""
 
@@ -100,8 +103,11 @@ def play_game(
     return player.played
 
 
-def drawn(prompt: Prompt, chance: random.Random, temper: int) -> Answer:
-    """A random legal answer of a player of this temper."""
+def drawn(prompt: Prompt, chance: random.Random, temper: int, zeal: float = 0.0) -> Answer:
+    """A random legal answer of a player of this temper and zeal."""
+    if prompt.kind is Kind.CHOOSE_ONE and zeal and chance.random() < zeal:
+        going_on = [option.id for option in prompt.choices() if not option.way_out]
+        return chance.choice(going_on) if going_on else prompt.draw(chance)
     if temper == 1 or prompt.kind not in (Kind.NUMBER, Kind.CHOOSE_MANY):
         return prompt.draw(chance)
     least, most = prompt.bounds()
@@ -128,7 +134,7 @@ class _Player:
     ) -> None:
         self.game, self.session, self.checks, self.clock = game, session, checks, clock
         self.chance = random.Random(seed)
-        self.temper = self.chance.choice(TEMPERS)
+        self.temper, self.zeal = self.chance.choice(TEMPERS), self.chance.choice(ZEALS)
         self.checker = Checker(game)
         self.played = Played(seed)
         self.tried: Input | None = None
@@ -192,7 +198,7 @@ class _Player:
 
     def _answer(self, prompt: Prompt) -> None:
         start = self.clock()
-        answer = drawn(prompt, self.chance, self.temper)
+        answer = drawn(prompt, self.chance, self.temper, self.zeal)
         self.tried = Answered(prompt.key, answer)
         self.session.answer(answer)
         self.played.seconds += self.clock() - start
