@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.engine.chance import Chance
-from companion.engine.piles import Kept, Pile, Section
+from companion.engine.piles import Kept, Pile
 from companion.games.endogenesis.player import UNSEEN, Player
 from companion.games.endogenesis.state import EndogenesisState
 
@@ -19,8 +19,15 @@ def public(state: EndogenesisState) -> EndogenesisState:
     copy.wonders = _counted(copy.wonders)
     copy.chaos.deck = _counted(copy.chaos.deck)
     copy.piles = {name: [UNSEEN] * len(cards) for name, cards in copy.piles.items()}
-    copy.chance = Chance()  # with it the order of every shuffle to come
+    if _deals(copy):
+        copy.chance = Chance()  # with it the order of every shuffle to come
     return copy
+
+
+def _deals(state: EndogenesisState) -> bool:
+    """Whether the app shuffles any of the decks."""
+    settings = state.settings
+    return Kept.DEALT in (settings.knowledge_deck, settings.chaos_deck, settings.wonder_deck)
 
 
 def _cover(player: Player) -> None:
@@ -35,5 +42,5 @@ def _cover(player: Player) -> None:
 
 
 def _counted(pile: Pile) -> Pile:
-    """How many cards lie there, and no more."""
-    return Pile(kept=Kept.REAL, sections=[Section(unknown=len(pile))])
+    """How many cards lie there, and of a dealt pile no more."""
+    return pile if pile.kept is Kept.REAL else Pile(cards=[UNSEEN] * len(pile))
