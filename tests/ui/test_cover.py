@@ -282,5 +282,7 @@ def test_a_held_choice_may_be_behind_a_cover(stage: Stage) -> None:
     at_time(stage, view, behind=asked, now=lambda: 0.0)
     look(stage)
     tile = stage.screen.prompt.answers.grid.tiles[0]
-    stage.down(*stage.place(tile))
+    place = stage.place(tile)
+    stage.down(*place)
     stage.until(lambda: stage.screen.table.taken == ["react"], "it was held")
+    stage.up(*place)

@@ -84,11 +84,13 @@ def test_a_hold_that_leaves_its_option_chooses_nothing(stage: Stage) -> None:
 def test_a_hold_ends_when_its_question_is_gone(stage: Stage) -> None:
     table = opened(stage, react())
     shield = tile(stage, "shield")
-    stage.down(*stage.place(shield))
+    place = stage.place(shield)
+    stage.down(*place)
     table.shown = replace(calm(whole_turn(4, 0), placed=0), step=42)
     table.publish()
     stage.until(lambda: stage.screen.view is table.shown, "another question is open")
     stage.until(lambda: not shield.hold.running, "it is held no more")
+    stage.up(*place)
     assert table.taken == []
 
 
@@ -109,8 +111,10 @@ def test_the_way_out_can_be_held(stage: Stage) -> None:
     stage.tap("Give up")
     stage.key(ord("0"))
     assert table.taken == []
-    stage.down(*stage.place("Give up"))
+    place = stage.place("Give up")
+    stage.down(*place)
     stage.until(lambda: table.taken == ["out"], "it was held")
+    stage.up(*place)
 
 
 def test_one_of_several_is_picked_by_holding_it(stage: Stage) -> None:
