@@ -80,7 +80,7 @@ def test_a_monster_that_dies_in_its_own_turn_drops_the_rest_and_the_next_one_doe
     after = act(
         state,
         "monsters_step",
-        answers={"ask.react": "react", "ask.reaction": "slot:0", "ask.equip_reaction": "test_slaying_free_mirror"},
+        answers={"ask.react": "react", "ask.reaction": "slot:0", "ask.equip_again": "test_slaying_free_mirror"},
     )
     assert after.done
     assert [player.health for player in after.state.players] == [9, 8, 8]

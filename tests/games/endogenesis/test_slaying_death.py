@@ -68,7 +68,7 @@ def test_while_weakened_shards_count_neither_for_effects_nor_for_the_cost_and_st
 def test_a_skill_used_while_weakened_has_its_base_values_and_costs_the_base_cost() -> None:
     ada = {"weakened": True, "energy": 3, "slots": {0: SKILL}}
     one = act(
-        table(2, active=0, ada=ada, monster={"card": "test_slaying_two"}),
+        table(2, active=0, ada=ada, monster={"card": "test_slaying_two", "health": 5}),
         "use_skill",
         seat=0,
         place=0,

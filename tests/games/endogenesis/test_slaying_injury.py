@@ -9,6 +9,7 @@ import pytest
 from companion.games.endogenesis.state import Phase
 from tests.games.endogenesis.tables import Played, act, rule, table
 
+NEXT = {"face_up": "test_monster", "deck": {"cards": ["test_slaying_plain"]}}
 RIDGE = {"card": "test_slaying_ridge", "health": 8, "max_health": 8, "shards": [6, 4]}
 
 
@@ -92,7 +93,7 @@ def test_health_loss_leaves_the_shard_for_whoever_damages_the_monster_next() -> 
 
 @rule("EG-219")
 def test_a_monster_that_leaves_pays_nothing_and_its_shards_go_to_the_bag() -> None:
-    gone = act(table(active=0, monster=RIDGE), "monster_leaves", number=1)
+    gone = act(table(active=0, monster=RIDGE, chaos=NEXT), "monster_leaves", number=1)
     assert shards(gone) == [0, 0, 0]
     assert gone.state.chaos.discard == ["test_slaying_ridge"]
     assert "told.thresholds_back" in gone.told

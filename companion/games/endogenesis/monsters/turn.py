@@ -56,6 +56,6 @@ def _announced(play: Endogenesis, number: int) -> Acknowledge:
 
     def summary() -> Message:
         skill = monster_skill(play, number, Moment.ACTIVE)
-        return literal(skill.summary if skill else "")
+        return literal(skill.summary) if skill and skill.summary else say("by_hand.card")
 
     return Acknowledge(key="ask.monster_turn", text=name, detail=summary, rule="EG-092")
