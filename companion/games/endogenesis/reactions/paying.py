@@ -11,8 +11,9 @@ from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import UNSEEN
+from companion.games.endogenesis.players.decks import discards
 from companion.games.endogenesis.players.energy import worth
-from companion.games.endogenesis.players.hand import discard_from_hand
+from companion.games.endogenesis.players.hand import discard_from_hand, take_from_hand
 from companion.games.endogenesis.reactions.held import free_cards
 from companion.games.endogenesis.reactions.paying_real import choose_real
 from companion.games.endogenesis.reactions.payment import Means, can_follow, payable
@@ -131,8 +132,14 @@ def pay(bill: Bill) -> list[str]:
             name = play.player_name(bill.seat)
             play.tell("told.pays_from_store", rule="EG-208", change=change, player=name, n=left)
         player.energy = left
-    discard_from_hand(play, bill.seat, cards, rule="EG-125")
-    return [card for card in cards if card != UNSEEN and play.knowledge_card(card).type is CardType.ARTIFACT]
+    used = [card for card in cards if card != UNSEEN and play.knowledge_card(card).type is CardType.ARTIFACT]
+    discard_from_hand(play, bill.seat, [card for card in cards if card not in used], rule="EG-125")
+    for card in used:
+        take_from_hand(play, bill.seat, card)
+        discards(play, [card])
+        name = play.player_name(bill.seat)
+        play.tell("told.artifact_pays", rule="EG-126", player=name, card=play.card_name(card))
+    return used
 
 
 def _choose(bill: Bill) -> Script[str]:
