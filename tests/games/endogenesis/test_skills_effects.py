@@ -139,11 +139,45 @@ def test_a_second_hit_of_a_skill_is_not_answered_again() -> None:
     assert (played.done, played.state.players[1].health) == (True, 1)
 
 
-@rule("EG-206")
+@rule("EG-123")
 def test_defence_left_over_meets_the_next_hit_of_the_same_skill() -> None:
-    bo = facing("test_guard")
-    state = table(2, active=0, ada=having("test_sk_spark"), bo=bo)
-    assert reacts(act(state, "use_skill", seat=0, place=0)).state.players[1].health == 5
+    state = table(2, active=0, ada=having("test_sk_twice"), bo=facing("test_sk_bulwark"))
+    played = reacts(act(state, "use_skill", seat=0, place=0))
+    assert [event.message.args["n"] for event in played.events if event.message.key == "told.defended"] == [2, 1]
+    assert played.state.players[1].health == 4
+
+
+@rule("EG-206", "EG-207")
+def test_damage_of_a_reaction_can_be_answered_and_falls_behind_the_first() -> None:
+    ada = having("test_wave")
+    ada["slots"][1] = {"card": "test_sk_parry", "face_down": True}
+    state = table(2, active=0, ada=ada, bo=facing("test_sk_riposte"))
+    played = act(state, "use_skill", seat=0, place=0).answer("react", "slot:0")
+    assert (played.asked.key, played.asked.seat) == ("ask.react", 0)
+    played.answer("react", "slot:1")
+    while not played.done:
+        played.answer(played.options[0])
+    assert [player.health for player in played.state.players] == [4, 2]
+
+
+@rule("EG-160", "EG-213")
+def test_a_target_that_died_by_health_loss_is_seen_by_the_effect_behind() -> None:
+    state = table(2, active=0, ada=having("test_sk_wither"), bo={"health": 3})
+    played = act(state, "use_skill", seat=0, place=0)
+    assert (played.state.players[1].dead, played.state.players[0].health) == (True, 6)
+
+
+@rule("EG-139")
+def test_an_exhausted_skill_cannot_be_used_in_this_turn_and_a_refreshed_one_can() -> None:
+    ada = having("test_sk_shackle")
+    ada["slots"][1] = {"card": "test_sk_wind"}
+    state = table(2, active=0, ada=ada, bo=facing("test_sk_parry"))
+    played = act(state, "use_skill", seat=0, place=0).answer("pass")
+    assert played.state.players[1].slots[0].exhausted
+    state.players[1].slots[0].exhausted = True
+    assert act(state, "skill", seat=0, card="test_bolt").done  # nothing is ready to react with
+    after = act(played.state, "use_skill", seat=0, place=1, answers={"ask.refresh": "0"})
+    assert [slot.exhausted for slot in after.state.players[0].slots[:2]] == [False, True]
 
 
 def test_effects_that_have_not_begun_are_dropped_when_their_user_dies() -> None:

@@ -31,6 +31,12 @@ def test_restored_health_stops_at_max_health() -> None:
     assert act(played.state, "restore", who="player_1", amount=3).told == ["told.health_full"]
 
 
+@rule("EG-081")
+def test_the_dead_are_not_restored() -> None:
+    state = table(2, bo={"health": 0, "max_health": 4, "dead": True})
+    assert act(state, "restore", who="player_2", amount=3).state.players[1].health == 0
+
+
 @rule("EG-134")
 def test_a_skill_restores_its_user_and_nobody_else() -> None:
     state = table(2, active=0, ada=having("test_sk_balm"), bo={"health": 3, "max_health": 9})

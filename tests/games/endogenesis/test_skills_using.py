@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.endogenesis.skills.offered import skill_options
 from companion.games.endogenesis.skills.targets import enemies
-from tests.games.endogenesis.tables import act, play_of, rule, table
+from tests.games.endogenesis.tables import act, play_of, rule, said, table
 from tests.games.endogenesis.using import MONSTER, having
 
 
@@ -45,6 +45,13 @@ def test_as_many_targets_are_named_as_the_skill_says_and_no_fewer() -> None:
     played.answer("monster_1")
     assert [player.health for player in played.state.players] == [5, 2, 3]
     assert played.state.monsters[0].health == 2
+
+
+def test_the_button_of_a_target_says_what_the_damage_leaves_it() -> None:
+    state = table(2, monster=MONSTER, active=0, ada=having("test_sk_stair", shards=2), bo={"health": 3})
+    played = act(state, "use_skill", seat=0, place=0)
+    effects = {option.id: said(option.effect) for option in played.asked.options}
+    assert effects == {"player_2": "Health 3 -> 0", "monster_1": "Health 5 -> 1", "back": ""}
 
 
 @rule("EG-131")
