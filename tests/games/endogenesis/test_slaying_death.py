@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from companion.engine.scripts import Script
+from companion.games.endogenesis.skill_use import UseKind
+from companion.games.endogenesis.skills.resolving import new_use, resolve_use
 from companion.games.endogenesis.slaying.death import note_death, revive_all
 from companion.games.endogenesis.slaying.weakened import counted_shards
 from companion.games.endogenesis.state import EndogenesisState, Phase, Result
 from companion.games.endogenesis.table import Endogenesis
-from tests.games.endogenesis.tables import act, play_of, rule, table
+from tests.games.endogenesis.tables import act, go_on, play_of, rule, table
 
 SKILL = {"card": "test_slaying_graded", "shards": 2}
 DEAD = {"dead": True, "health": 0, "max_health": 6}
@@ -102,14 +105,14 @@ def test_death_and_weakened_take_nothing_else_away() -> None:
 @rule("EG-186")
 def test_in_tactical_all_the_dead_revive_when_the_next_turn_starts_and_nobody_is_weakened() -> None:
     state = table(3, settings={"mode": "tactical"}, ada=DEAD, cy=DEAD)
-    revived = act(state, lambda play: _revive(play)).state
+    revived = act(state, _revive).state
     assert [(one.dead, one.weakened) for one in revived.players] == [(False, False)] * 3
     assert [revived.players[seat].health for seat in (0, 2)] == [6, 6]
 
 
 @rule("EG-186")
 def test_in_standard_the_dead_wait_for_their_own_turn() -> None:
-    assert act(table(3, ada=DEAD), lambda play: _revive(play)).state.players[0].dead
+    assert act(table(3, ada=DEAD), _revive).state.players[0].dead
 
 
 @rule("EG-186")
@@ -140,7 +143,7 @@ def test_a_dead_player_is_no_target_and_is_not_asked_to_react() -> None:
     hit = act(state, "use_skill", seat=0, place=0)
     assert hit.done
     assert (hit.state.players[2].health, hit.state.players[1].health) == (4, 0)
-    assert [str(one.message.args.get("who")) for one in hit.events if one.message.key == "told.hurt"].__len__() == 1
+    assert hit.told.count("told.hurt") == 1
 
 
 @rule("EG-148")
@@ -151,6 +154,35 @@ def test_a_death_is_noted_once() -> None:
     assert [(one.who, one.by) for one in play.state.slain] == [("player_1", "player_2")]
 
 
-def _revive(play: Endogenesis):  # type: ignore[no-untyped-def]
+@rule("EG-151")
+def test_an_event_hurts_no_dead_player_twice_and_its_healing_passes_them_by() -> None:
+    state = table(3, active=0, monster={"card": "test_slaying_plain"}, bo=DEAD, cy={"health": 1})
+    after = act(state, _event, card="test_slaying_rain")
+    assert [(player.health, player.dead) for player in after.state.players] == [(3, False), (0, True), (2, False)]
+
+
+@rule("EG-151")
+def test_an_event_means_dead_players_too() -> None:
+    state = table(3, active=0, monster={"card": "test_slaying_plain"}, bo={**DEAD, "hand": ["test_bolt"]})
+    after = act(state, _event, card="test_slaying_gift")
+    assert [len(player.hand) for player in after.state.players] == [1, 2, 1]
+
+
+@rule("EG-152")
+def test_the_dead_draw_and_discard_in_the_draw_phase_and_keep_their_hand() -> None:
+    state = table(2, phase=Phase.DRAW, monster={"card": "test_slaying_plain"}, ada={**DEAD, "hand": ["test_bolt"]})
+    drawn = go_on(state)
+    assert drawn.asked.key == "ask.draw_discard"
+    while drawn.asked.key == "ask.draw_discard":
+        drawn.answer(drawn.options[-1])
+    ada = drawn.state.players[0]
+    assert len(ada.hand) == 1 + 3 - 1
+
+
+def _event(play: Endogenesis, card: str) -> Script[None]:
+    return resolve_use(play, new_use(play, UseKind.EVENT, card), play.chaos_card(card).effects)
+
+
+def _revive(play: Endogenesis) -> Script[None]:
     revive_all(play)
     yield from ()
