@@ -161,11 +161,11 @@ def test_where_nothing_is_held_a_digit_chooses_at_once(stage: Stage) -> None:
 
 def test_a_digit_means_nothing_any_more_before_another_question(stage: Stage) -> None:
     table = opened(stage, react())
-    stage.hold(ord("1"))
+    stage.hold(ord("2"))
     table.shown = replace(calm(react(), placed=0), asked=react(seat=1).asked(step=42), step=42)
     table.publish()
     stage.until(lambda: stage.screen.view is table.shown, "another question is open")
-    stage.window.dispatch("on_key_up", ord("1"), 0)
+    stage.window.dispatch("on_key_up", ord("2"), 0)
     stage.frames(3)
     assert (table.pressed, table.taken) == ([], [])
 

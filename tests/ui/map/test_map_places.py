@@ -72,6 +72,15 @@ def test_what_is_not_on_the_map_stays_beside_it() -> None:
     assert len(shown.options) == 3
 
 
+def test_what_is_held_is_chosen_beside_the_map() -> None:
+    asked = steps().asked()
+    first, *others = asked.options
+    held = replace(asked, options=(replace(first, held=True), *others))
+    mapped = [one.option.id for one in targets(held, station())]
+    assert first.id not in mapped
+    assert first.id in [one.id for one in answered_beside(held, mapped)[0].options]
+
+
 def middle(point: Point) -> tuple[float, float]:
     return (float(point[0]), float(point[1]))
 
