@@ -173,7 +173,7 @@ def test_an_event_that_kills_the_acting_player_ends_the_turn_behind_the_arrival(
     run = go_on(state)
     assert in_play(run) == ["test_arr_small"]
     assert run.told.index("told.monster_arrives") > run.told.index("told.event_discarded")
-    assert run.state.active != 0 or run.state.round != 2
+    assert (run.state.active, run.state.players[0].dead) == (1, True)
 
 
 @rule("EG-191")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.chance import Shuffle
 from companion.games.endogenesis.state import EndogenesisState
 from tests.games.endogenesis.tables import act, rule
 from tests.games.endogenesis.test_arrival_cards import chaos_table, in_play
@@ -71,11 +72,13 @@ def test_without_discards_the_legendary_that_was_revealed_last_stays() -> None:
 
 @rule("EG-058")
 def test_the_last_to_leave_comes_back_where_an_event_was_revealed_last() -> None:
-    state = with_max_health("test_arr_l1", "test_arr_raise", most=7)
-    state.settings.royale_slots = 1
-    run = act(state, "arrive")
+    again = Shuffle(["test_arr_l1", "test_arr_event"])
+    run = act(with_max_health("test_arr_l1", "test_arr_event", most=7, fed=[again]), "arrive")
     assert in_play(run) == ["test_arr_l1"]
-    assert "told.stays" in run.told
+    assert run.told.count("told.mercy") == 2
+    assert run.told.index("told.stays") > run.told.index("told.event")
+    assert run.state.chaos.face_up == "test_arr_event"
+    assert (len(run.state.chaos.deck), run.state.chaos.bottom) == (0, [])
 
 
 @rule("EG-058")
