@@ -46,6 +46,24 @@ class Guard(msgspec.Struct):
     left: int
 
 
+class Sending(msgspec.Struct):
+    """A reflection or redirection that goes on for what the answered Skill still deals (as EG-123 has it for Defence).
+
+    Attributes:
+        use, card, by: The answer, and who gave it; by then its use is over.
+        target: Who is dealt the damage instead.
+        left: How much can still be sent; None for all that comes.
+        guard: Defence that the target has left against it.
+    """
+
+    use: int
+    card: str
+    by: str
+    target: str
+    left: int | None = None
+    guard: int = 0
+
+
 class SkillUse(msgspec.Struct):
     """One Skill, Wonder, Artifact, Event or Distortion while it is resolved.
 
@@ -69,6 +87,7 @@ class SkillUse(msgspec.Struct):
         aimed: Whom the latest effect that has an aim was aimed at.
         paid_with_life: Its user has died by the Health that it costs (EG-137).
         chooser: The seat that it lets choose, and that its effects mean by `self` then (EG-220); None for none.
+        sendings: What answers do to the damage that it still deals.
     """
 
     id: int
@@ -91,6 +110,7 @@ class SkillUse(msgspec.Struct):
     aimed: list[str] = []
     paid_with_life: bool = False
     chooser: int | None = None
+    sendings: list[Sending] = []
 
 
 class Waiting(msgspec.Struct):

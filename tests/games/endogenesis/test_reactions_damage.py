@@ -193,3 +193,44 @@ def test_on_a_monsters_turn_redirected_damage_falls_on_it_as_well() -> None:
         state, "monster_skill", number=1, moment="active", answers={"ask.react": "react", "ask.reaction": "slot:0"}
     )
     assert healths(played.answer("test_warp")) == [5, 5]
+
+
+@rule("EG-132", "EG-123")
+def test_what_is_reflected_counts_for_all_damage_of_the_skill() -> None:
+    state = table(2, active=0, ada=hale(9), bo=ready("test_mirror", health=9, hand=["test_bolt"]))
+    played = attacked(
+        state, "test_re_twice", react="react", reaction="slot:0", payment="test_bolt", equip_again="test_mirror"
+    )
+    assert healths(played) == [6, 8]  # twice 2, of which 3 in all go back
+
+
+@rule("EG-210", "EG-123")
+def test_what_is_redirected_is_all_damage_of_the_skill() -> None:
+    state = table(2, active=0, monster={**STONE, "health": 9}, ada=hale(9), bo=ready("test_warp", health=9))
+    played = attacked(
+        state, "test_re_twice", react="react", reaction="slot:0", redirect="monster_1", equip_again="test_warp"
+    )
+    assert healths(played) == [9, 9, 1]
+
+
+@rule("EG-132", "EG-205")
+def test_a_reflection_after_a_mark_meets_the_damage_behind_it() -> None:
+    state = table(2, active=0, ada=hale(9), bo=ready("test_re_mirror5"))
+    played = attacked(state, "test_re_brand_bolt", react="react", reaction="slot:0", equip_again="test_re_mirror5")
+    assert healths(played) == [6, 5]
+
+
+@rule("EG-207", "EG-123")
+def test_defence_against_a_redirection_that_goes_on_is_left_for_what_comes_later() -> None:
+    state = table(3, active=0, ada=hale(9), bo=ready("test_warp", health=9), cy=ready("test_re_wall", health=9))
+    state.players[2].hand = ["test_vial"]
+    played = attacked(
+        state,
+        "test_re_twice",
+        react=["react", "react"],
+        reaction=["slot:0", "slot:0"],
+        redirect="player_3",
+        payment="test_vial",
+        equip_again=["test_re_wall", "test_warp"],
+    )
+    assert healths(played) == [9, 9, 4]  # 4 of the Skill; of the 4 that Bo sends, 3 are absorbed

@@ -8,8 +8,8 @@ from companion.games.endogenesis import characters
 from companion.games.endogenesis.amounts import Amount, work_out
 from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
-from companion.games.endogenesis.reactions.fitting import Answering, on_its_way, others
-from companion.games.endogenesis.reactions.sending import absorb, send_on, taken_off
+from companion.games.endogenesis.reactions.fitting import Answering, deals, others
+from companion.games.endogenesis.reactions.sending import absorb, send
 from companion.games.endogenesis.skill_use import SkillUse, UseKind
 from companion.games.endogenesis.skills.targets import choose_target
 from companion.games.endogenesis.table import Endogenesis
@@ -33,21 +33,18 @@ def reflect(play: Endogenesis, most: int) -> Script[None]:
     """Up to so much of the damage goes back to the attacker, never more than comes (EG-132)."""
     if (both := answered(play)) is not None:
         use, other = both
-        if amount := taken_off(play, use.by, most, other):
-            yield from send_on(play, use, other.by, amount)
+        yield from send(play, use, other, other.by, most)
 
 
 def redirect(play: Endogenesis, most: int | None) -> Script[None]:
     """Up to so much of the damage, or all of it, goes to another living character (EG-210)."""
-    if (both := answered(play)) is None or not on_its_way(play, both[0].by, both[1]):
+    if (both := answered(play)) is None:
         return
     who = both[0].by
     target = yield from choose_target(play, lambda: others(play, who), by=who, rule="EG-210", key="ask.redirect")
     if target and (both := answered(play)) is not None:
         use, other = both
-        coming = on_its_way(play, who, other)
-        if amount := taken_off(play, who, coming if most is None else most, other):
-            yield from send_on(play, use, target, amount)
+        yield from send(play, use, other, target, most)
 
 
 def defence_bonus(play: Endogenesis, use: SkillUse) -> int:
@@ -75,7 +72,7 @@ class Reflect(Answering, frozen=True, tag="reflect"):
         return reflect(play, work_out(play, self.amount, scope))
 
     def misfit(self, play: Endogenesis, who: str, use: SkillUse) -> Forbidden | None:
-        return None if on_its_way(play, who, use) else forbid("no_damage", "EG-132")
+        return None if deals(play, who, use) else forbid("no_damage", "EG-132")
 
 
 class Redirect(Answering, frozen=True, tag="redirect"):
@@ -87,7 +84,7 @@ class Redirect(Answering, frozen=True, tag="redirect"):
         return redirect(play, None if self.amount is None else work_out(play, self.amount, scope))
 
     def misfit(self, play: Endogenesis, who: str, use: SkillUse) -> Forbidden | None:
-        if not on_its_way(play, who, use):
+        if not deals(play, who, use):
             return forbid("no_damage", "EG-118")
         return None if others(play, who) else forbid("nobody_else", "EG-210")
 

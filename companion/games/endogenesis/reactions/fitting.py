@@ -7,11 +7,16 @@ from collections.abc import Callable, Iterable, Sequence
 from companion.engine.effects import Operation
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
+from companion.games.endogenesis.monsters.skills import KINDS
 from companion.games.endogenesis.priority import by_priority
-from companion.games.endogenesis.records import Condition
+from companion.games.endogenesis.reactions.ready import CARD_SKILLS
+from companion.games.endogenesis.records import Condition, MonsterSkill
 from companion.games.endogenesis.skill_use import SkillUse
 from companion.games.endogenesis.skills.conditions import incoming
 from companion.games.endogenesis.table import Endogenesis
+
+DEALING = ("damage", "if", "table_damage")
+"""The names of the operations by which a Skill deals damage, or may."""
 
 
 class Answering(Operation, frozen=True):
@@ -26,6 +31,22 @@ def on_its_way(play: Endogenesis, who: str, use: SkillUse) -> int:
     """The damage of this use to this character, less what was sent away; what Defence absorbs is in it still."""
     struck = sum(max(0, hit.amount - hit.sent) for hit in use.hits if hit.target == who)
     return struck + sum(one.amount for one in play.state.waiting if (one.use, one.target) == (use.id, who))
+
+
+def deals(play: Endogenesis, who: str, use: SkillUse) -> bool:
+    """Whether this use deals damage to the character, or may still do so with an effect that comes later."""
+    return bool(on_its_way(play, who, use)) or any(
+        one.__struct_config__.tag in DEALING for one in written_effects(play, use)[use.step :]
+    )
+
+
+def written_effects(play: Endogenesis, use: SkillUse) -> Sequence[Operation]:
+    """The effects written on the card of a Skill in use."""
+    if use.kind in CARD_SKILLS:
+        return play.knowledge_card(use.card).effects
+    moment = next((one for one, kind in KINDS.items() if kind is use.kind), None)
+    skill: MonsterSkill | None = getattr(play.chaos_card(use.card), moment.value) if moment else None
+    return skill.effects if skill else ()
 
 
 def coming(play: Endogenesis, who: str, use: SkillUse) -> int:

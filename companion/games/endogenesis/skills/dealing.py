@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.scripts import Script
+from companion.games.endogenesis.reactions.sending import send_rest
 from companion.games.endogenesis.skill_use import Hit, SkillUse, Waiting
 from companion.games.endogenesis.skills.falling import Fall, fall
 from companion.games.endogenesis.table import Endogenesis
@@ -26,6 +27,7 @@ def strike(play: Endogenesis, hits: Sequence[Hit]) -> Script[None]:
     if use is None:
         return
     _add_late(play, use)
+    send_rest(play, use)
     landing = [(hit.target, _left(play, use, hit)) for hit in use.hits]
     use.hits = []
     if use.answers:
