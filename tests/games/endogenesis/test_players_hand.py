@@ -39,8 +39,7 @@ def test_discarding_a_card_gives_the_energy_printed_on_it() -> None:
 def test_in_anothers_turn_no_card_can_be_discarded_or_used_for_energy() -> None:
     state = table(2, monster={}, active=0, bo={"hand": ["test_wave", "test_vial"]})
     played = act(state, "hand", seat=1)
-    assert played.done
-    assert played.state.players[1].hand == ["test_wave", "test_vial"]
+    assert (played.options, played.refused) == (["back"], {"energy": "EG-068"})
 
 
 @rule("EG-068")

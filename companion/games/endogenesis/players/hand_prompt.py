@@ -31,8 +31,11 @@ ENERGY, USE, EQUIP, CLASS = "energy", "use", "equip", "class"
 
 
 def hand_actions(play: Endogenesis, seat: int) -> Script[None]:
-    """One card after another, until the player goes back or can go on no more."""
-    while may_go_on(play, seat) and play.player(seat).hand:
+    """One card after another, until the player goes back or can go on no more.
+
+    Out of the own turn the hand can only be looked at.
+    """
+    while play.player(seat).hand:
         answer: str = yield ChooseOne(
             key="ask.hand",
             text=lambda: say("ask.hand", player=play.player_name(seat)),
@@ -48,6 +51,8 @@ def hand_actions(play: Endogenesis, seat: int) -> Script[None]:
         if answer == BACK:
             return
         yield from _do(play, seat, answer)
+        if not may_go_on(play, seat):
+            return
 
 
 def may_go_on(play: Endogenesis, seat: int) -> bool:

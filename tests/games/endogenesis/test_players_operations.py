@@ -1,0 +1,154 @@
+"""What effects do with cards, Skills, Energy and Shards (rulebook: Terminology, Artifacts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.endogenesis.tables import Played, act, go_on, rule, table
+
+REAL = {"knowledge_deck": "real", "wonder_deck": "real"}
+
+
+def uses(card: str, **more: Any) -> Played:
+    """Ada uses a Skill that costs nothing; Bo is the only other player, and the Monster is no matter."""
+    ada = {"slots": {0: {"card": card}}, **more.pop("ada", {})}
+    return act(table(2, active=0, ada=ada, **more), "use_skill", seat=0, place=0)
+
+
+def diviner(card: str, **more: Any) -> Played:
+    """A Monster that deals the Energy of the card it draws to all players, 2 more for a Cosmic one."""
+    health = {"health": 9, "max_health": 9}
+    state = table(1, monster={"card": "test_pl_diviner"}, knowledge={"cards": [card]}, ada=health, **more)
+    return act(state, "monster_skill", number=1, moment="active")
+
+
+@rule("EG-094")
+def test_of_a_drawn_artifact_only_its_base_energy_counts() -> None:
+    played = diviner("test_pl_lens")  # which gives 1 more at full Health
+    assert played.state.players[0].health == 7
+    assert played.state.players[0].energy == 0
+
+
+@rule("EG-094")
+def test_the_energy_of_a_drawn_skill_counts_with_what_its_category_adds() -> None:
+    assert diviner("test_pl_grand").state.players[0].health == 6  # 3, and Mythic adds nothing
+    assert diviner("test_wave").state.players[0].health == 5  # 2, and 2 for Cosmic
+
+
+@rule("EG-095")
+def test_a_drawn_artifact_has_no_category_that_could_add_anything() -> None:
+    assert diviner("test_vial").state.players[0].health == 7
+
+
+@rule("EG-093", "EG-094")
+def test_a_monsters_card_lies_open_until_its_turn_ends() -> None:
+    played = diviner("test_vial")
+    assert played.state.monster_drawn == ["test_vial"]
+    assert act(played.state, "end_of_any_turn").state.knowledge_discard == ["test_vial"]
+
+
+@rule("EG-094")
+def test_a_card_drawn_by_a_players_skill_goes_to_that_players_hand() -> None:
+    played = uses("test_pl_delve", bo={"health": 5, "max_health": 5}, knowledge={"cards": ["test_vial"]})
+    assert played.state.players[1].health == 3
+    assert played.state.players[0].hand == ["test_vial"]
+
+
+@rule("EG-094")
+def test_a_real_card_drawn_for_its_energy_is_named_and_not_known_any_more_in_the_hand() -> None:
+    deck = {"kept": "real", "sections": [{"unknown": 9}]}
+    played = uses("test_pl_delve", settings=REAL, bo={"health": 5, "max_health": 5}, knowledge=deck)
+    assert played.asked.key == "ask.reveal_card"
+    played.answer("test_vial")
+    assert played.state.players[1].health == 3
+    assert played.state.players[0].hand == ["unseen"]
+
+
+@rule("EG-133")
+def test_whoever_discards_by_an_effect_chooses_which_and_gets_no_energy() -> None:
+    played = uses("test_pl_levy", bo={"hand": ["test_bolt", "test_wave", "test_vial"]})
+    assert (played.asked.key, played.asked.seat, played.asked.only_for) == ("ask.discard", 1, 1)
+    played.answer(("test_bolt", "test_vial"))
+    assert played.state.players[1].hand == ["test_wave"]
+    assert [one.energy for one in played.state.players] == [0, 0]
+
+
+@rule("EG-133")
+def test_with_real_cards_it_is_told_how_many_to_discard() -> None:
+    played = uses("test_pl_levy", settings=REAL, bo={"hand": ["unseen"]})
+    assert [(one.key, one.seat, one.text.args["n"]) for one in played.shown] == [("ask.discard_real", 1, 1)]
+    assert played.state.knowledge_discard == ["unseen"]
+
+
+def test_a_skill_of_another_is_exhausted_by_choice() -> None:
+    bo = {"slots": {0: {"card": "test_bolt"}, 1: {"card": "test_wave"}, 2: {"card": "test_vial", "exhausted": True}}}
+    played = uses("test_pl_snuff", bo=bo)
+    assert (played.asked.seat, played.options) == (0, ["0", "1"])
+    played.answer("1")
+    assert [one.exhausted for one in played.state.players[1].slots[:3]] == [False, True, True]
+
+
+def test_a_monster_whose_skill_is_exhausted_does_not_react_in_this_turn() -> None:
+    ada = {"slots": {0: {"card": "test_bolt"}}, "energy": 1, "wonders": ["test_pl_hush"]}
+    played = go_on(table(1, monster={"card": "test_pl_gazer"}, active=0, ada=ada)).answer("wonder", "test_pl_hush")
+    assert "told.monster_exhausted" in played.told
+    played.answer("skill:0")
+    assert (played.state.monsters[0].health, played.state.players[0].health) == (5, 3)
+
+
+@rule("EG-224")
+def test_a_face_down_skill_is_exhausted_without_its_name() -> None:
+    bo = {"slots": {0: {"card": "test_pl_idle"}, 1: {"card": "test_guard", "face_down": True, "exhausted": False}}}
+    state = table(2, active=0, ada={"slots": {0: {"card": "test_pl_snuff"}}}, bo=bo)
+    played = act(state, "use_skill", seat=0, place=0, answers={"ask.react": "pass"})
+    assert "Guard" not in str(played.asked)
+    played.answer("1")
+    assert played.state.players[1].slots[1].exhausted
+
+
+def test_a_refreshed_skill_can_be_used_again() -> None:
+    ada = {"slots": {0: {"card": "test_pl_breath"}, 1: {"card": "test_bolt", "exhausted": True}}, "energy": 1}
+    played = go_on(table(2, monster={}, active=0, ada=ada)).answer("skill:0")
+    assert played.asked.options[0].id == "0"  # itself, or the other
+    played.answer("1")
+    assert "skill:1" in played.options
+
+
+def test_shards_are_stolen_as_far_as_there_are_unused_ones() -> None:
+    played = uses(
+        "test_pl_thief", ada={"shards": 0}, bo={"shards": 1, "slots": {0: {"card": "test_bolt", "shards": 2}}}
+    )
+    assert [one.shards for one in played.state.players] == [1, 0]
+    assert played.state.players[1].slots[0].shards == 2
+
+
+@rule("EG-008")
+def test_allocated_shards_are_taken_only_where_the_card_says_so_and_from_where_their_owner_chooses() -> None:
+    slots = {0: {"card": "test_bolt", "shards": 2}, 1: {"card": "test_wave", "shards": 1}}
+    played = uses("test_pl_tax", bo={"shards": 1, "slots": slots})
+    assert (played.asked.key, played.asked.seat, played.options) == ("ask.lose_allocated", 1, ["0", "1"])
+    played.answer("0", "1")
+    bo = played.state.players[1]
+    assert (bo.shards, [one.shards for one in bo.slots[:2]]) == (0, [1, 0])
+
+
+def test_shards_and_wonders_are_gained() -> None:
+    played = uses("test_pl_vein", wonders={"cards": ["test_pl_sun"]})
+    ada = played.state.players[0]
+    assert (ada.shards, ada.wonders) == (5, ["test_pl_sun"])
+
+
+@rule("EG-125")
+def test_energy_gained_by_an_effect_out_of_turn_is_lost() -> None:
+    from companion.games.endogenesis.players.artifacts import artifact_effects
+
+    state = table(2, active=0)
+    played = act(state, artifact_effects, seat=1, card="test_pl_lens")
+    assert played.state.players[1].energy == 0
+    assert "told.energy_without_store" in played.told
+
+
+@rule("EG-172")
+def test_a_class_can_heal_at_the_start_of_the_turn() -> None:
+    played = go_on(table(2, monster={}, ada={"class_id": "test_pl_reader", "health": 1}))
+    assert played.state.players[0].health == 2

@@ -1,0 +1,117 @@
+"""Wonders: held apart from the hand, and played once (rulebook: Wonders)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.endogenesis.amounts import Value, work_out
+from companion.games.endogenesis.players.wonders import draw_wonders
+from tests.games.endogenesis.tables import Played, act, go_on, play_of, rule, said, table
+
+REAL = {"knowledge_deck": "real", "wonder_deck": "real"}
+
+
+def holding(*wonders: str, settings: dict[str, Any] | None = None, **ada: Any) -> Played:
+    """Ada's turn with these Wonders, of which she will play one."""
+    state = table(2, monster={}, active=0, settings=settings, ada={"wonders": list(wonders), **ada})
+    return go_on(state).answer("wonder")
+
+
+@rule("EG-076")
+def test_a_wonder_is_played_in_the_own_turn() -> None:
+    played = holding("test_pl_sun", health=1).answer("test_pl_sun")
+    assert (played.state.players[0].health, played.state.players[0].used_wonder) == (3, True)
+
+
+@rule("EG-076")
+def test_a_wonder_for_the_answer_to_a_hit_is_refused_in_the_own_turn() -> None:
+    played = holding("test_pl_veil", "test_pl_sun")
+    assert played.options == ["test_pl_sun", "back"]
+    assert played.refused == {"test_pl_veil": "EG-147"}
+
+
+def test_a_wonder_whose_need_does_not_hold_is_refused() -> None:
+    assert "test_pl_dawn" in holding("test_pl_dawn").refused
+    assert "test_pl_dawn" in holding("test_pl_dawn", health=1).options
+
+
+@rule("EG-144")
+def test_a_wonder_is_discarded_after_its_use() -> None:
+    played = holding("test_pl_sun", "test_pl_storm").answer("test_pl_sun")
+    assert played.state.players[0].wonders == ["test_pl_storm"]
+    assert played.state.wonder_discard == ["test_pl_sun"]
+    assert played.state.knowledge_discard == []
+
+
+@rule("EG-145")
+def test_wonders_do_not_count_as_cards_in_hand() -> None:
+    state = table(2, active=0, ada={"hand": ["test_bolt"] * 7, "wonders": ["test_pl_sun"] * 4, "used_skill": True})
+    ended = act(state, "end_turn")
+    assert ended.done  # no limit to Wonders either
+    assert len(ended.state.players[0].wonders) == 4
+
+    def counts(play: Any) -> Any:
+        from companion.games.endogenesis.skill_use import SkillUse, UseKind
+        from companion.games.endogenesis.skills.resolving import scope_of
+
+        use = SkillUse(1, UseKind.ACTIVE, "test_bolt", by="player_1")
+        play.state.uses = [use]
+        found.append(work_out(play, Value.OWN_HAND.value, scope_of(use)))
+        yield from ()
+
+    found: list[int] = []
+    act(state, counts)
+    assert found == [7]
+
+
+@rule("EG-146")
+def test_nobody_is_asked_for_a_reaction_to_a_wonder() -> None:
+    bo = {"health": 5, "max_health": 5, "slots": {0: {"card": "test_guard", "face_down": True}}}
+    state = table(2, monster={"card": "test_pl_gazer"}, active=0, ada={"wonders": ["test_pl_storm"]}, bo=bo)
+    played = go_on(state).answer("wonder", "test_pl_storm")
+    assert played.asked.key == "ask.turn"
+    assert played.state.players[1].health == 3
+    assert (played.state.monsters[0].reacted, played.state.players[0].health) == (False, 3)
+
+
+@rule("EG-224", "EG-076")
+def test_only_its_owner_sees_which_wonders_are_held() -> None:
+    played = holding("test_pl_sun")
+    assert (played.asked.seat, played.asked.only_for) == (0, 0)
+    turn = go_on(table(2, monster={}, active=0, ada={"wonders": ["test_pl_sun"]}))
+    assert "test_pl_sun" not in str(turn.asked)
+    assert "wonder" in turn.options
+
+
+def test_without_a_wonder_the_turn_offers_none() -> None:
+    assert "wonder" not in go_on(table(2, monster={}, active=0)).options
+
+
+@rule("EG-144")
+def test_a_real_wonder_is_named_when_it_is_played() -> None:
+    played = holding("unseen", "unseen", settings=REAL, health=1)
+    assert "test_pl_sun" in played.options
+    played.answer("test_pl_sun")
+    ada = played.state.players[0]
+    assert (ada.health, ada.wonders, played.state.wonder_discard) == (3, ["unseen"], ["test_pl_sun"])
+    assert said(next(one.put_back for one in played.events if one.put_back)).startswith("Ada: take the Wonder Sun back")
+
+
+def test_a_real_wonder_in_no_pack_is_carried_out_by_the_table() -> None:
+    played = holding("unseen", settings=REAL).answer("unlisted")
+    assert [one.key for one in played.shown] == ["ask.by_hand"]
+    assert played.state.wonder_discard == ["new_wonder"]
+    assert said(played.play.card_name("new_wonder")) == "A Wonder that is not listed"
+
+
+def test_a_wonder_on_the_discard_pile_cannot_be_named() -> None:
+    state = table(2, settings=REAL, monster={}, active=0, ada={"wonders": ["unseen"]}, wonder_discard=["test_pl_sun"])
+    assert "test_pl_sun" not in go_on(state).answer("wonder").options
+
+
+def test_wonders_gained_are_told_without_their_names() -> None:
+    state = table(2, wonders={"cards": ["test_pl_sun", "test_pl_storm"]})
+    played = act(state, draw_wonders, seat=0, count=3, rule="EG-143")
+    assert played.state.players[0].wonders == ["test_pl_sun", "test_pl_storm"]
+    assert [said(one.message) for one in played.events] == ["Ada gains 2 Wonders", "No Wonder is left for Ada"]
+    assert play_of(played.state).player(0).hand == []
