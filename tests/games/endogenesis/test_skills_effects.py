@@ -180,6 +180,44 @@ def test_an_exhausted_skill_cannot_be_used_in_this_turn_and_a_refreshed_one_can(
     assert [slot.exhausted for slot in after.state.players[0].slots[:2]] == [False, True]
 
 
+@rule("EG-205")
+def test_damage_of_0_is_no_harm_that_could_be_answered() -> None:
+    ada = having("test_sk_grudge", health=8)
+    assert act(table(2, active=0, ada=ada, bo=facing("test_sk_parry")), "use_skill", seat=0, place=0).done
+
+
+@rule("EG-163")
+def test_an_answer_hits_nobody_where_its_target_has_died_by_an_earlier_one() -> None:
+    bo, cy = facing("test_sk_riposte"), facing("test_sk_riposte")
+    played = act(table(3, active=0, ada=having("test_wave", health=2), bo=bo, cy=cy), "use_skill", seat=0, place=0)
+    reacts(reacts(played))
+    assert (played.state.players[0].dead, played.told.count("told.hits_nobody")) == (True, 1)
+
+
+@rule("EG-123", "EG-207")
+def test_defence_against_what_was_sent_back_is_taken_off_when_it_falls() -> None:
+    ada = having("test_wave")
+    ada["slots"][1] = {"card": "test_sk_parry", "face_down": True}
+    state = table(2, active=0, ada=ada, bo=facing("test_slaying_free_mirror"))
+    played = act(state, "use_skill", seat=0, place=0).answer("react", "slot:0", "react", "slot:1")
+    while not played.done:
+        played.answer(played.options[0])
+    assert [player.health for player in played.state.players] == [3, 5]
+
+
+def test_only_damage_that_would_kill_is_fatal() -> None:
+    for health, fits in ((3, True), (4, False)):
+        state = table(2, active=0, ada=having("test_wave"), bo=facing("test_sk_last_stand", health=health))
+        played = act(state, "use_skill", seat=0, place=0).answer("react")
+        assert ("slot:0" in played.options) is fits
+
+
+def test_a_deathcry_is_resolved_to_its_end_though_its_monster_is_dead() -> None:
+    state = table(2, monster={"card": "test_sk_echo", "health": 0, "max_health": 6}, active=0)
+    played = act(state, "monster_skill", number=1, moment="deathcry")
+    assert [player.health for player in played.state.players] == [1, 1]
+
+
 def test_effects_that_have_not_begun_are_dropped_when_their_user_dies() -> None:
     state = table(2, monster=GLASS, active=0, ada=having("test_sk_spark", health=1))
     played = act(state, "use_skill", seat=0, place=0)

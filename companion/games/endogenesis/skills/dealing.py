@@ -22,7 +22,7 @@ def strike(play: Endogenesis, hits: Sequence[Hit]) -> Script[None]:
         raise ValueError("damage is dealt by something that is used, and nothing is")
     number = use.id
     use.hits = [hit for hit in hits if hit.amount + hit.late > 0 and play.alive(hit.target)]
-    yield from _window(play, number, [hit.target for hit in use.hits])
+    yield from _window(play, [hit.target for hit in use.hits])
     use = play.use_of(number)
     if use is None:
         return
@@ -38,13 +38,11 @@ def strike(play: Endogenesis, hits: Sequence[Hit]) -> Script[None]:
     before = [target for target, _ in landing if play.alive(target)]
     fall(play, [Fall(target, amount, use.by) for target, amount in landing], rule="EG-206")
     note_slain(play, use, before)
-    yield from fall_waiting(play)
 
 
 def touch(play: Endogenesis, whom: Sequence[str]) -> Script[None]:
     """Let those answer whom an effect without damage touches, before it does: a mark, Health loss, cards taken."""
-    if play.use is not None:
-        yield from _window(play, play.use.id, [who for who in whom if play.alive(who)])
+    yield from _window(play, [who for who in whom if play.alive(who)])
 
 
 def fall_waiting(play: Endogenesis) -> Script[None]:
@@ -69,15 +67,11 @@ def note_slain(play: Endogenesis, use: SkillUse, living: Sequence[str]) -> None:
     use.slain += [who for who in dict.fromkeys(living) if not play.alive(who)]
 
 
-def _window(play: Endogenesis, number: int, whom: Sequence[str]) -> Script[None]:
+def _window(play: Endogenesis, whom: Sequence[str]) -> Script[None]:
     """Those whom the use touches for the first time decide; nobody does so twice (EG-121)."""
     from companion.games.endogenesis.reactions.windows import answer_window  # answers are uses of their own
 
-    each = list(dict.fromkeys(whom))
-    yield from answer_window(play, each)
-    use = play.use_of(number)
-    if use is not None:
-        use.touched += [who for who in each if who not in use.touched]
+    yield from answer_window(play, list(dict.fromkeys(whom)))
 
 
 def _add_late(play: Endogenesis, use: SkillUse) -> None:
