@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.endogenesis.state import EndogenesisState, Phase
-from tests.games.endogenesis.tables import act, rule
+from tests.games.endogenesis.tables import act, rule, table
 from tests.games.endogenesis.test_arrival_cards import chaos_table, in_play
 
 
@@ -86,3 +86,16 @@ def test_monsters_restore_some_health_or_all_of_it() -> None:
     assert some.state.monsters[0].health == 5
     every = act(chaos_table("test_arr_small", face_up="test_arr_spring", monster=wounded, slots=2), "arrive")
     assert every.state.monsters[0].health == 8
+
+
+def test_a_storm_asks_for_no_numbers_of_a_monster_that_is_only_known_by_name() -> None:
+    state = table(
+        settings={"chaos_deck": "real"},
+        chaos={
+            "deck": {"kept": "real", "cards": [], "sections": [{"perhaps": ["test_arr_small"], "unknown": 4}]},
+            "face_up": "test_arr_storm",
+        },
+    )
+    run = act(state, "arrive", answers={"ask.chaos_card": "il_diablo"})
+    assert "told.active_by_event" in run.told
+    assert run.asked.key == "ask.damage_whom"

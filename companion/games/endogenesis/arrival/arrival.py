@@ -52,7 +52,7 @@ def _next_card(play: Endogenesis) -> Script[bool]:
             rule = "EG-058" if len(chaos.deck) else "EG-166"
             yield from decks.shuffle_discards(play, rule=rule)
             arrival.shuffled, arrival.under = True, 0
-        elif arrival.left_by_mercy:
+        elif arrival.left_by_mercy in chaos.deck.known():
             card = arrival.left_by_mercy
             arrival.left_by_mercy, arrival.under = "", arrival.under - 1
             decks.take_out(play, card)

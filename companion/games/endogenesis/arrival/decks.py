@@ -111,8 +111,6 @@ def _turn_up_top(play: Endogenesis, rule: str) -> Script[None]:
     _take_top(play, card)
     if card == UNLISTED:
         yield from describing.describe(play)
-    elif describing.is_to_be_described(play, card):
-        yield from describing.describe(play, known=card)
     else:
         chaos.face_up = card
     shown = play.card_name(chaos.face_up)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
-from companion.games.endogenesis.arrival import mercy
+from companion.games.endogenesis.arrival import describing, mercy
 from companion.games.endogenesis.arrival.decks import performer
 from companion.games.endogenesis.records import ChaosType
 from companion.games.endogenesis.skill_use import UseKind
@@ -21,8 +21,13 @@ RULES = {
 
 
 def take_effect(play: Endogenesis) -> Script[None]:
-    """Show the table what the face-up card does, shift it off the deck, and do it (EG-043)."""
+    """Show the table what the face-up card does, shift it off the deck, and do it (EG-043).
+
+    A Monster of which too little is known is described first.
+    """
     chaos = play.state.chaos
+    if describing.is_to_be_described(play, chaos.face_up):
+        yield from describing.describe(play, known=chaos.face_up)
     yield Acknowledge(
         key="ask.arrival",
         text=lambda: _what_comes(play),
