@@ -53,11 +53,12 @@ def _told_by_values(session: Session[Any, Any], public: Any) -> list[str]:
     game, state = session.game, session.play.state
     unseen = {*_texts(msgspec.to_builtins(state))} - {*_texts(msgspec.to_builtins(public))}
     hidden = {name for card in game.cards() if card.id in unseen for name in (card.id, card.name)}
-    known = {one.path: {*_texts(msgspec.to_builtins(one))} for one in game.correctables(game.play(public))}
+    known = {one.path: one for one in game.correctables(game.play(public))}
     return [
         f"the value {one.path} shows {text!r}, which is hidden"
         for one in game.correctables(session.play)
-        for text in sorted({*_texts(msgspec.to_builtins(one))} & hidden - known.get(one.path, set()))
+        if one != (twin := known.get(one.path))
+        for text in sorted({*_texts(msgspec.to_builtins(one))} & hidden - {*_texts(msgspec.to_builtins(twin))})
     ]
 
 

@@ -37,8 +37,14 @@ def one_of(
     path: str, group: Message, label: Message, value: str, options: Words, put: Callable[[str], None]
 ) -> Fixable:
     """One of several things with their words."""
-    choices = tuple(Option(name, words) for name, words in options)
-    shown = Correctable(path=path, group=group, label=label, value=value, options=choices)
+    return one_option(path, group, label, value, tuple(Option(name, words) for name, words in options), put)
+
+
+def one_option(
+    path: str, group: Message, label: Message, value: str, options: tuple[Option, ...], put: Callable[[str], None]
+) -> Fixable:
+    """One of several options, made once where many values have the same."""
+    shown = Correctable(path=path, group=group, label=label, value=value, options=options)
     return Fixable(shown, lambda chosen: put(str(chosen)))
 
 

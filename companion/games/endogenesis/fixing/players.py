@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from companion.engine.correctable import Correctable
-from companion.engine.fixable import Fixable, flag, number, one_of
+from companion.engine.fixable import Fixable, flag, number, one_of, one_option
 from companion.engine.messages import Message, literal, say
+from companion.engine.options import Option
+from companion.games.endogenesis.box import Box
 from companion.games.endogenesis.fixing.moving import give_cards, give_wonders, put_in_slot
 from companion.games.endogenesis.player import MOST_HEALTH, SLOT_SHARDS, ULTIMATE, Player, Slot
 from companion.games.endogenesis.records import CardType
@@ -83,7 +86,7 @@ def _class(play: Endogenesis, seat: int, player: Player) -> Fixable:
 def _slot(play: Endogenesis, seat: int, place: int, slot: Slot) -> Iterator[Fixable]:
     group, base = play.player_name(seat), f"players.{seat}.slots.{place}"
     name = say("fix.slot_ultimate") if place == ULTIMATE else say("fix.slot", n=place + 1)
-    yield one_of(
+    yield one_option(
         f"{base}.card",
         group,
         name,
@@ -96,14 +99,21 @@ def _slot(play: Endogenesis, seat: int, place: int, slot: Slot) -> Iterator[Fixa
         yield flag(f"{base}.exhausted", group, say("fix.slot_exhausted", slot=name), slot, "exhausted")
 
 
-def _skills(play: Endogenesis, place: int, slot: Slot) -> list[tuple[str, Message]]:
+def _skills(play: Endogenesis, place: int, slot: Slot) -> tuple[Option, ...]:
     """What a slot can be said to hold: nothing, a face-up Skill, or with real cards a Reaction face down."""
     wanted = CardType.ULTIMATE if place == ULTIMATE else CardType.ACTIVE
-    known = [one.id for one in play.box.knowledge.values() if one.type is wanted]
-    known += [one.id for one in play.state.unlisted if one.type is wanted]
-    if slot.card and not slot.face_down and slot.card not in known:
-        known.append(slot.card)
-    options = [("", say("value.none"))]
-    if slot.face_down or (not play.hands_known and place != ULTIMATE):
-        options.append((FACE_DOWN, say("note.face_down")))
-    return options + [(one, play.card_name(one)) for one in known]
+    of_box = _of_box(play.box, wanted)
+    others = [one.id for one in play.state.unlisted if one.type is wanted]
+    if slot.card and not slot.face_down and slot.card not in others and not any(one.id == slot.card for one in of_box):
+        others.append(slot.card)
+    real = slot.face_down or (not play.hands_known and place != ULTIMATE)
+    return (*(_ANY if real else _ANY[:1]), *of_box, *(Option(one, play.card_name(one)) for one in others))
+
+
+_ANY = (Option("", say("value.none")), Option(FACE_DOWN, say("note.face_down")))
+
+
+@lru_cache(maxsize=8)
+def _of_box(box: Box, wanted: CardType) -> tuple[Option, ...]:
+    """The Skills of a type; the same objects as long as the box is."""
+    return tuple(Option(one.id, literal(one.name)) for one in box.knowledge.values() if one.type is wanted)
