@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.endogenesis.state import EndogenesisState, Phase
+from companion.games.endogenesis.state import EndogenesisState, Phase, Result
 from tests.games.endogenesis.tables import act, rule, table
 from tests.games.endogenesis.test_arrival_cards import chaos_table, in_play
 
@@ -99,3 +99,12 @@ def test_a_storm_asks_for_no_numbers_of_a_monster_that_is_only_known_by_name() -
     run = act(state, "arrive", answers={"ask.chaos_card": "il_diablo"})
     assert "told.active_by_event" in run.told
     assert run.asked.key == "ask.damage_whom"
+
+
+def test_cards_whose_effect_ends_the_game_are_not_lost() -> None:
+    state = chaos_table("test_arr_l2", face_up="test_arr_storm", players=2, settings={"mode": "royale"})
+    for player in state.players:
+        player.health = 2
+    run = act(state, "arrive")
+    assert run.state.result is Result.ROYALE_LOST
+    assert run.state.chaos.discard == ["test_arr_storm", "test_arr_l2"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.errors import GameEnded
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
@@ -59,7 +60,11 @@ def happen(play: Endogenesis, card: str) -> Script[None]:
     from companion.games.endogenesis.skills.resolving import new_use, resolve_use  # kills lead back to Arrivals
 
     play.tell("told.event", rule="EG-044", card=play.card_name(card))
-    yield from resolve_use(play, new_use(play, UseKind.EVENT, card), play.chaos_card(card).effects)
+    try:
+        yield from resolve_use(play, new_use(play, UseKind.EVENT, card), play.chaos_card(card).effects)
+    except GameEnded:  # which a correction can call back
+        play.state.chaos.discard.insert(0, card)
+        raise
     play.state.chaos.discard.insert(0, card)
     play.tell("told.event_discarded", rule="EG-178", card=play.card_name(card))
 

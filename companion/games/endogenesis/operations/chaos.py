@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from companion.engine.effects import Effects, Operation, Scope
+from companion.engine.errors import GameEnded
 from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
@@ -48,13 +49,20 @@ class ChaosStorm(Operation, frozen=True, kw_only=True, tag="chaos_storm"):
             if not card:
                 return
             play.state.chaos.face_up = ""
-            active = play.chaos_card(card).active
-            if active is None:
-                play.tell("told.no_active", rule="EG-061", card=play.card_name(card))
-            else:
-                play.tell("told.active_by_event", rule="EG-061", card=play.card_name(card))
-                yield from resolve_use(play, new_use(play, UseKind.EVENT, card), active.effects)
+            try:
+                yield from self._use_active(play, card)
+            except GameEnded:  # which a correction can call back
+                play.state.chaos.discard.insert(0, card)
+                raise
             play.state.chaos.discard.insert(0, card)
+
+    def _use_active(self, play: Endogenesis, card: str) -> Script[None]:
+        active = play.chaos_card(card).active
+        if active is None:
+            play.tell("told.no_active", rule="EG-061", card=play.card_name(card))
+            return
+        play.tell("told.active_by_event", rule="EG-061", card=play.card_name(card))
+        yield from resolve_use(play, new_use(play, UseKind.EVENT, card), active.effects)
 
 
 class HealMonsters(Operation, frozen=True, kw_only=True, tag="heal_monsters"):
