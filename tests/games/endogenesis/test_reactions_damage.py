@@ -169,6 +169,8 @@ def test_damage_can_go_to_any_other_living_character() -> None:
     played = attacked(state, "test_bolt", target="player_2", react="react", reaction="slot:0")
     assert set(played.options) == {"player_1", "player_4", "monster_1"}
     assert (played.asked.seat, played.asked.only_for) == (1, None)
+    outcomes = {option.id: said(option.effect) for option in played.asked.options}
+    assert outcomes["monster_1"] == "Health 5 -> 2"
 
 
 @rule("EG-210")

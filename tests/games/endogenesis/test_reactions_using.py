@@ -145,6 +145,22 @@ def test_a_card_that_leaves_the_hand_by_correction_is_paid_anew() -> None:
     assert (played.asked.key, played.options) == ("ask.payment", ["test_guard", "test_vial", "back"])
 
 
+def test_the_owner_sees_what_a_reaction_costs_and_does() -> None:
+    state = table(2, active=0, bo=ready("test_re_wall", hand=["test_wave"]))
+    asked = attacked(state, react="react").asked
+    assert said(asked.options[0].effect) == "costs 2: Defence 3."
+
+
+def test_a_cost_that_is_corrected_is_paid_as_it_is() -> None:
+    slots = {0: {"card": "test_re_grown", "face_down": True, "shards": 0}}
+    bo = {"health": 5, "max_health": 9, "slots": slots, "hand": ["test_bolt", "test_guard", "test_wave"]}
+    played = attacked(table(2, active=0, bo=bo), react="react", reaction="slot:0", payment="test_bolt")
+    played.state.players[1].slots[0].shards = 2  # which costs nothing
+    assert (played.options, played.refused) == (["done", "back"], {})
+    played.answer("done")
+    assert played.asked.key == "ask.equip_again"
+
+
 def test_a_card_that_gives_no_energy_is_refused() -> None:
     played = paying("test_mirror", ["test_re_nothing", "test_bolt"])
     assert played.refused == {"test_re_nothing": "EG-125"}

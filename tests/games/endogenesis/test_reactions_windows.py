@@ -251,3 +251,16 @@ def test_who_has_nothing_face_down_and_no_wonder_is_not_asked() -> None:
         "slots": {0: {"card": "test_guard", "face_down": True, "exhausted": True}},
     }
     assert attacked(table(3, active=0, bo=hale(), cy=exhausted)).done
+
+
+@rule("EG-214")
+def test_neither_the_attacker_nor_the_dead_may_react() -> None:
+    every = ready("test_guard")
+    play = play_of(attacked(table(3, active=0, ada=every, bo=every, cy=every)).state)
+    assert [seat for seat in range(3) if may_react(play, seat)] == [1, 2]
+    play.player(1).dead = True
+    assert [seat for seat in range(3) if may_react(play, seat)] == [2]
+
+
+def test_nobody_may_react_where_nothing_is_used() -> None:
+    assert not may_react(play_of(table(2, active=0, bo=ready("test_guard"))), 1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.engine.effects import Operation, Scope
+from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.amounts import Amount, work_out
 from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
-from companion.games.endogenesis.reactions.fitting import Answering, deals, others
+from companion.games.endogenesis.reactions.fitting import Answering, deals, on_its_way, others
 from companion.games.endogenesis.reactions.sending import absorb, send
 from companion.games.endogenesis.skill_use import SkillUse, UseKind
 from companion.games.endogenesis.skills.targets import choose_target
@@ -41,10 +42,25 @@ def redirect(play: Endogenesis, most: int | None) -> Script[None]:
     if (both := answered(play)) is None:
         return
     who = both[0].by
-    target = yield from choose_target(play, lambda: others(play, who), by=who, rule="EG-210", key="ask.redirect")
+    target = yield from choose_target(
+        play,
+        lambda: others(play, who),
+        by=who,
+        rule="EG-210",
+        key="ask.redirect",
+        effect=lambda target: _outcome(play, target, most),
+    )
     if target and (both := answered(play)) is not None:
         use, other = both
         yield from send(play, use, other, target, most)
+
+
+def _outcome(play: Endogenesis, target: str, most: int | None) -> Message | None:
+    """What becomes of the Health of somebody who takes the damage instead."""
+    if (both := answered(play)) is None:
+        return None
+    coming, health = on_its_way(play, both[0].by, both[1]), play.health(target)
+    return say("effect.health", before=health, after=max(0, health - min(coming, coming if most is None else most)))
 
 
 def defence_bonus(play: Endogenesis, use: SkillUse) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
@@ -84,10 +84,11 @@ def _options(play: Endogenesis, seat: int, number: int) -> list[Option]:
     found = []
     for place in _face_down(play, seat):
         if why_no_reaction(play, seat, place, use) is None:
-            found.append(Option(f"{SLOT}{place}", _reaction_name(play, seat, place), _price(play, seat, place)))
+            found.append(Option(f"{SLOT}{place}", _reaction_name(play, seat, place), _effect(play, seat, place)))
     for name in _wonders(play, seat):
         if why_no_wonder(play, seat, name, use) is None:
-            found.append(Option(f"{WONDER}{name}", _wonder_name(play, name)))
+            summary = "" if name == UNSEEN else play.wonder(name).summary
+            found.append(Option(f"{WONDER}{name}", _wonder_name(play, name), literal(summary) if summary else None))
     return found
 
 
@@ -124,10 +125,14 @@ def _wonder_name(play: Endogenesis, name: str) -> Message:
     return say("option.a_wonder") if name == UNSEEN else play.card_name(name)
 
 
-def _price(play: Endogenesis, seat: int, place: int) -> Message | None:
+def _effect(play: Endogenesis, seat: int, place: int) -> Message | None:
+    """What a Reaction costs and does, where the app knows it."""
     card = play.player(seat).slots[place].card
     cost = None if card == UNSEEN else cost_of(play, seat, card, place)
-    return None if cost is None else say("effect.costs", n=cost)
+    if cost is None:
+        return None
+    summary = play.knowledge_card(card).summary
+    return say("effect.reaction", n=cost, text=literal(summary)) if summary else say("effect.costs", n=cost)
 
 
 def _against(play: Endogenesis, number: int) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from companion.engine.events import Change
 from companion.engine.messages import Message, say
@@ -24,14 +25,23 @@ BACK = "back"
 """The id of the choice to pay nothing after all: the cards stay in hand, and the Reaction stays face down."""
 
 
+DONE = "done"
+"""The id of the choice that all is paid, where the cost was corrected meanwhile."""
+
+
 class Bill:
     """A Reaction's cost while it is paid: what the table has said of the cards that `Player.payment` holds."""
 
-    def __init__(self, play: Endogenesis, seat: int, cost: int) -> None:
+    def __init__(self, play: Endogenesis, seat: int, cost: Callable[[], int]) -> None:
         self.play = play
         self.seat = seat
-        self.cost = cost
         self.paid: list[Means] = []
+        self._cost = cost
+
+    @property
+    def cost(self) -> int:
+        """What the Reaction costs as the table stands now."""
+        return self._cost()
 
     @property
     def store(self) -> int:
@@ -47,6 +57,10 @@ class Bill:
     def due(self) -> int:
         """What cards have to give, in all."""
         return max(0, self.cost - self.store)
+
+    def settled(self) -> list[Option]:
+        """The choice that nothing is left to pay, where a correction has made it so."""
+        return [] if self.left else [Option(DONE, say("option.nothing_to_pay"))]
 
     @property
     def left(self) -> int:
@@ -95,11 +109,11 @@ def can_pay(play: Endogenesis, seat: int, cost: int | None) -> bool:
     """Whether a seat whose hand the app knows can pay this at all; what costs nobody knows what, it might."""
     if cost is None or not play.hands_known:
         return True
-    bill = Bill(play, seat, cost)
+    bill = Bill(play, seat, lambda: cost)
     return payable(bill.due, [], bill.rest())
 
 
-def choose_payment(play: Endogenesis, seat: int, cost: int) -> Script[Bill | None]:
+def choose_payment(play: Endogenesis, seat: int, cost: Callable[[], int]) -> Script[Bill | None]:
     """Choose what pays, so that it pays and no Artifact is spare (EG-125, EG-126); None where it is given up.
 
     Nothing leaves the hand yet: `pay` does that once the Reaction is turned up.
@@ -113,7 +127,7 @@ def choose_payment(play: Endogenesis, seat: int, cost: int) -> Script[Bill | Non
         elif answer == BACK:
             bill.clear()
             return None
-        elif play.hands_known:
+        elif play.hands_known and answer != DONE:
             bill.add(answer, (yield from worth(play, seat, answer, rule="EG-125")))
     return bill
 
@@ -154,10 +168,13 @@ def _choose(bill: Bill) -> Script[str]:
         only_for=play.eyes(seat),
         options=lambda: [
             *(_option(bill, card, means) for card, means in bill.means().items() if _possible(bill, card, means)),
+            *bill.settled(),
             Option(BACK, say("option.do_not_pay"), way_out=True),
         ],
         refused=lambda: [
-            _refusal(bill, card, means) for card, means in bill.means().items() if not _possible(bill, card, means)
+            _refusal(bill, card, means)
+            for card, means in bill.means().items()
+            if bill.left and not _possible(bill, card, means)
         ],
     )
     return answer

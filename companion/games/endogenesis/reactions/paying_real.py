@@ -35,7 +35,7 @@ def choose_real(bill: Bill, back: str) -> Script[str]:
         detail=lambda: say("detail.payment", paid=bill.due - bill.left, cost=bill.due),
         rule="EG-125",
         seat=seat,
-        options=lambda: [*_kinds(bill), Option(back, say("option.do_not_pay"), way_out=True)],
+        options=lambda: [*_kinds(bill), *bill.settled(), Option(back, say("option.do_not_pay"), way_out=True)],
         refused=lambda: _refused(bill),
     )
     if answer == CARD:
@@ -81,13 +81,13 @@ def needed(bill: Bill, value: int) -> bool:
 
 
 def _kinds(bill: Bill) -> list[Option]:
-    if not free_cards(bill.play, bill.seat):
+    if not bill.left or not free_cards(bill.play, bill.seat):
         return []
     return [Option(CARD, say("option.pay_card")), Option(ARTIFACT, say("option.pay_artifact"))]
 
 
 def _refused(bill: Bill) -> list[Refused]:
-    if free_cards(bill.play, bill.seat):
+    if not bill.left or free_cards(bill.play, bill.seat):
         return []
     return [
         forbid("no_cards", "EG-209").refusal(CARD, say("option.pay_card")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
+from companion.engine.messages import literal, say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis.customizing.fitting import fits_class
@@ -51,7 +51,7 @@ def _equip_again(play: Endogenesis, seat: int, place: int) -> Script[None]:
             rule="EG-119",
             seat=seat,
             only_for=play.eyes(seat),
-            options=lambda: [Option(card, play.card_name(card)) for card in _candidates(play, seat, place)],
+            options=lambda: [_option(play, card) for card in _candidates(play, seat, place)],
             refused=lambda: _refused(play, seat, place),
         )
     else:
@@ -66,6 +66,11 @@ def _equip_again(play: Endogenesis, seat: int, place: int) -> Script[None]:
 def _candidates(play: Endogenesis, seat: int, place: int) -> list[str]:
     """The Reactions in hand that can go there, each once."""
     return [card for card in _reactions(play, seat) if _why_not(play, seat, card, place) is None]
+
+
+def _option(play: Endogenesis, card: str) -> Option:
+    summary = play.knowledge_card(card).summary
+    return Option(card, play.card_name(card), literal(summary) if summary else None)
 
 
 def _refused(play: Endogenesis, seat: int, place: int) -> list[Refused]:

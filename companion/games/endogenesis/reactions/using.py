@@ -38,10 +38,10 @@ def use_reaction(play: Endogenesis, seat: int, place: int, number: int) -> Scrip
         )
         if card == BACK:
             return False
-    cost = cost_of(play, seat, card, place)
-    if cost is None:
-        cost = yield _cost_asked(play, seat, card)
-    bill = yield from choose_payment(play, seat, cost)
+    asked = 0
+    if cost_of(play, seat, card, place) is None:
+        asked = yield _cost_asked(play, seat, card)
+    bill = yield from choose_payment(play, seat, lambda: _cost(play, seat, place, card, asked))
     slot = play.player(seat).slots[place]
     if bill is None or slot.card not in (card, UNSEEN) or not slot.face_down:
         return False
@@ -53,6 +53,12 @@ def use_reaction(play: Endogenesis, seat: int, place: int, number: int) -> Scrip
     yield from _resolve(play, seat, place, number, card)
     yield from take_back(play, seat, place, card)
     return True
+
+
+def _cost(play: Endogenesis, seat: int, place: int, card: str, asked: int) -> int:
+    """What the Reaction costs now: by its card, or as the table has said."""
+    known = cost_of(play, seat, card, place)
+    return asked if known is None else known
 
 
 def _cost_asked(play: Endogenesis, seat: int, card: str) -> Number:
