@@ -94,3 +94,11 @@ def test_the_damage_of_a_monster_that_no_pack_has_is_said_by_the_table() -> None
     assert played.asked.key == "ask.damage_whom"
     played.answer(("player_1", "player_2"), 2, 1)
     assert [player.health for player in played.state.players] == [1, 2]
+
+
+@rule("EG-205")
+def test_whom_a_skill_that_no_pack_has_harms_without_damage_can_answer_it() -> None:
+    bo = {"slots": {0: {"card": "test_sk_riposte", "face_down": True}}}
+    state = table(2, active=0, ada={"health": 3}, bo=bo, unlisted=[{"id": "new_1", "type": "active"}])
+    played = act(state, "skill", seat=0, card="new_1").answer(("player_2",), 0)
+    assert (played.asked.key, played.asked.seat) == ("ask.react", 1)

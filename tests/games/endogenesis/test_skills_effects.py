@@ -181,6 +181,19 @@ def test_an_exhausted_skill_cannot_be_used_in_this_turn_and_a_refreshed_one_can(
 
 
 @rule("EG-205")
+def test_the_card_can_say_that_it_is_hostile_or_not() -> None:
+    for card, answered in (("test_sk_curse", True), ("test_sk_prank", False)):
+        played = act(table(2, active=0, ada=having(card), bo=facing("test_sk_riposte")), "use_skill", seat=0, place=0)
+        assert (not played.done) is answered
+
+
+@rule("EG-205")
+def test_damage_of_a_card_that_says_it_is_hostile_is_known_before_it_is_answered() -> None:
+    state = table(2, active=0, ada=having("test_sk_malice"), bo=facing("test_sk_parry"))
+    assert reacts(act(state, "use_skill", seat=0, place=0)).state.players[1].health == 4
+
+
+@rule("EG-205")
 def test_damage_of_0_is_no_harm_that_could_be_answered() -> None:
     ada = having("test_sk_grudge", health=8)
     assert act(table(2, active=0, ada=ada, bo=facing("test_sk_parry")), "use_skill", seat=0, place=0).done

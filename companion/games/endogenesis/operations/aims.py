@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from typing import ClassVar
 
 from companion.engine.effects import Effects, Operation, Scope
 from companion.engine.messages import Message
@@ -12,7 +13,9 @@ from companion.games.endogenesis import characters
 from companion.games.endogenesis.amounts import Amount, work_out
 from companion.games.endogenesis.player import Player
 from companion.games.endogenesis.priority import all_seats_by_priority, by_priority
+from companion.games.endogenesis.records import Hostility
 from companion.games.endogenesis.skill_use import SkillUse, UseKind
+from companion.games.endogenesis.skills.dealing import touch
 from companion.games.endogenesis.skills.targets import BACK, choose_target, enemies
 from companion.games.endogenesis.table import Endogenesis
 
@@ -55,13 +58,19 @@ _BY: dict[Aim, Callable[[Player], int]] = {
 
 
 class Aimed(Operation, frozen=True, kw_only=True):
-    """An effect on whom it is aimed at; `count` different ones where they are chosen."""
+    """An effect on whom it is aimed at; `count` different ones where they are chosen.
 
+    `own_window` is true of what lets its targets answer by itself, with more to be seen than that it touches them.
+    """
+
+    own_window: ClassVar[bool] = False
     to: Aim = Aim.ENEMY
     count: Amount = 1
 
     def resolve(self, play: Endogenesis, scope: Scope) -> Script[None]:
         whom = yield from aim_at(play, scope, self.to, self.count, effect=lambda who: self.outlook(play, scope, who))
+        if _harms_by_card(play) and not self.own_window:
+            yield from touch(play, [who for who in whom if play.use is not None and who != play.use.by])
         yield from self.befall(play, scope, whom)
 
     def befall(self, play: Endogenesis, scope: Scope, whom: Sequence[str]) -> Script[None]:
@@ -170,6 +179,13 @@ def slayer(play: Endogenesis) -> str:
     """Who has slain the Monster whose Deathcry is being resolved; "" for nobody."""
     by = play.use.by if play.use else ""
     return next((one.by for one in play.state.slain if one.who == by), "")
+
+
+def _harms_by_card(play: Endogenesis) -> bool:
+    """Whether the card of the Skill says that it is hostile, whatever its effects do (EG-205)."""
+    use = play.use
+    skill = use is not None and use.kind in (UseKind.ACTIVE, UseKind.REACTION)
+    return use is not None and skill and play.knowledge_card(use.card).hostile is Hostility.HOSTILE
 
 
 def _whom(

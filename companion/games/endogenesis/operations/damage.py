@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -30,6 +31,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Damage(Aimed, frozen=True, kw_only=True, tag="damage"):
     """Damage to whom it is aimed at, each amount fixed before anybody answers (EG-131, EG-157)."""
 
+    own_window: ClassVar[bool] = True
     amount: Amount
     bonus: list[Bonus] = msgspec.field(default_factory=list)
 

@@ -9,7 +9,7 @@ from companion.engine.prompts import ChooseMany, Number, Option
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.skill_use import Hit
-from companion.games.endogenesis.skills.dealing import strike
+from companion.games.endogenesis.skills.dealing import land
 from companion.games.endogenesis.skills.targets import enemies
 from companion.games.endogenesis.table import Endogenesis
 
@@ -18,7 +18,10 @@ MOST = 30
 
 
 def table_damage(play: Endogenesis) -> Script[None]:
-    """The table says who is hit and how hard, before anybody answers; the rest is as with any damage (EG-206)."""
+    """The table says who is hit and how hard, before anybody answers; the rest is as with any damage (EG-206).
+
+    Who takes no damage and is harmed otherwise is hit by 0: what that harm is, the table does by hand (EG-205).
+    """
     by = play.use.by if play.use else ""
     seat = characters.seat_of(by) if characters.is_player(by) else None
 
@@ -28,6 +31,7 @@ def table_damage(play: Endogenesis) -> Script[None]:
     whom: tuple[str, ...] = yield ChooseMany(
         key="ask.damage_whom",
         text=say("ask.damage_whom"),
+        detail=say("detail.damage_whom"),
         heading=_heading(play),
         rule="EG-206",
         seat=seat,
@@ -47,7 +51,7 @@ def table_damage(play: Endogenesis) -> Script[None]:
         hits.append(Hit(who, amount))
     if play.use is not None:
         play.use.aimed = list(whom)
-    yield from strike(play, hits)
+    yield from land(play, hits)
 
 
 def _asking(play: Endogenesis, who: str) -> Callable[[], Message]:

@@ -14,14 +14,22 @@ from companion.games.endogenesis.table import Endogenesis
 def strike(play: Endogenesis, hits: Sequence[Hit]) -> Script[None]:
     """Deal this damage, fixed now, as an effect of what is being resolved (EG-157, EG-206).
 
-    The dead are no targets (EG-150). Those who are hit decide on their answers; then the damage falls on all of them
-    together, or waits behind that of what is answered, where this is an answer itself (EG-162).
+    0 damage is no harm that anybody could answer (EG-205).
+    """
+    yield from land(play, [hit for hit in hits if hit.amount + hit.late > 0])
+
+
+def land(play: Endogenesis, hits: Sequence[Hit]) -> Script[None]:
+    """Let all who are hit decide on their answers, also by 0 damage that comes with other harm; then it falls.
+
+    The dead are no targets (EG-150). It falls on all of them together, or waits behind the damage of what is answered,
+    where this is an answer itself (EG-162).
     """
     use = play.use
     if use is None:
         raise ValueError("damage is dealt by something that is used, and nothing is")
     number = use.id
-    use.hits = [hit for hit in hits if hit.amount + hit.late > 0 and play.alive(hit.target)]
+    use.hits = [hit for hit in hits if play.alive(hit.target)]
     yield from _window(play, [hit.target for hit in use.hits])
     use = play.use_of(number)
     if use is None:
