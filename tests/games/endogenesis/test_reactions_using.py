@@ -159,6 +159,15 @@ def test_a_cost_that_is_corrected_is_paid_as_it_is() -> None:
     assert (played.options, played.refused) == (["done", "back"], {})
     played.answer("done")
     assert played.asked.key == "ask.equip_again"
+    assert "test_bolt" in played.state.players[1].hand
+
+
+@rule("EG-126")
+def test_an_artifact_that_turns_out_to_pay_alone_is_paid_anew() -> None:
+    played = paying("test_re_wall", ["test_re_crumb", "test_re_unknown"]).answer("test_re_crumb", "test_re_unknown")
+    played.answer(2)
+    assert (played.asked.key, played.options) == ("ask.payment", ["test_re_crumb", "test_re_unknown", "back"])
+    assert played.state.players[1].payment == []
 
 
 def test_a_card_that_gives_no_energy_is_refused() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Number, Option, Refused
 from companion.engine.scripts import Script
@@ -11,12 +9,10 @@ from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.energy import MOST_ENERGY, worth
 from companion.games.endogenesis.players.naming import name_card, possible_cards
+from companion.games.endogenesis.reactions.bill import Bill
 from companion.games.endogenesis.reactions.held import free_cards
 from companion.games.endogenesis.reactions.payment import Means, valid
 from companion.games.endogenesis.records import CardType
-
-if TYPE_CHECKING:
-    from companion.games.endogenesis.reactions.paying import Bill
 
 CARD = "card"
 ARTIFACT = "artifact"

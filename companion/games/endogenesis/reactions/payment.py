@@ -25,9 +25,13 @@ def covers(cost: int, paid: Iterable[Means]) -> bool:
 
 
 def valid(cost: int, paid: Sequence[Means]) -> bool:
-    """Whether these cards pay, and none of the Artifacts among them could be left out (EG-126)."""
+    """Whether these cards pay, and none of the Artifacts among them could be left out (EG-126).
+
+    For nothing, nothing is paid.
+    """
     total = _sum(paid)
-    return total >= cost and all(total - (one.worth or 0) < cost for one in paid if one.artifact)
+    needed = all(total - (one.worth or 0) < cost for one in paid if one.artifact)
+    return total >= cost and needed and (cost > 0 or not paid)
 
 
 def payable(cost: int, paid: Sequence[Means], rest: Sequence[Means]) -> bool:
