@@ -149,6 +149,15 @@ def test_a_monster_can_kill_a_player_in_chaos_royale() -> None:
     assert played.state.players[0].dead
 
 
+@rule("EG-206")
+def test_players_who_die_together_are_all_dead_when_that_ends_the_game() -> None:
+    state = table(2, settings={"mode": "royale"}, monster={"card": "test_monster", "health": 8}, phase=Phase.MONSTERS)
+    state.players[0].health = state.players[1].health = 2
+    played = act(state, "monster_skill", number=1, moment="active")
+    assert [player.dead for player in played.state.players] == [True, True]
+    assert (played.told.count("told.royale_lost"), played.play.state.uses) == (1, [])
+
+
 @rule("EG-184")
 def test_the_other_player_is_no_enemy_in_chaos_royale() -> None:
     state = table(2, settings={"mode": "royale"}, monster=MONSTER, active=0, ada=having("test_wave"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from companion.engine.errors import GameEnded
 from companion.engine.events import Change
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.player import Player
@@ -48,9 +49,19 @@ def fall(play: Endogenesis, falls: Sequence[Fall], *, rule: str) -> None:
             tell_moved(play, "told.hurt", one.who, amount, change, rule=rule)
     for one, _ in fallen:
         pay_injury(play, one.who, one.by)
-    for one, before in fallen:
-        if before and not play.health(one.who):
+    _note_deaths(play, [one for one, before in fallen if before and not play.health(one.who)])
+
+
+def _note_deaths(play: Endogenesis, deaths: Sequence[Fall]) -> None:
+    """Note all who die together, also where the first of the deaths ends the game."""
+    ended = False
+    for one in deaths:
+        try:
             note_death(play, one.who, one.by)
+        except GameEnded:
+            ended = True
+    if ended:
+        raise GameEnded
 
 
 def tell_moved(play: Endogenesis, key: str, who: str, n: int, change: Change, *, rule: str) -> None:
