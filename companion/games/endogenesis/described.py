@@ -3,8 +3,35 @@
 from __future__ import annotations
 
 from companion.engine.effects import AskTable, Effects, Operation
-from companion.games.endogenesis.records import CardType, ChaosCard, Confidence, Kill, KnowledgeCard, MonsterSkill
+from companion.games.endogenesis.records import (
+    CardType,
+    ChaosCard,
+    Class,
+    Confidence,
+    Kill,
+    KnowledgeCard,
+    MonsterSkill,
+)
 from companion.games.endogenesis.state import EndogenesisState
+
+NEW_CLASS = "new_class:"
+"""How the id of a Class begins that no pack has; its Skill category follows, or "?" where no pack has that either."""
+
+
+def described_class(name: str) -> Class | None:
+    """The record of a Class that the table described by its category, or None; its bonuses are done by the table."""
+    if not name.startswith(NEW_CLASS):
+        return None
+    category = name.removeprefix(NEW_CLASS)
+    return Class(
+        id=name,
+        name=name,
+        category="?" if category.startswith("?") else category,
+        skills=0,
+        reward=Effects((AskTable(text=""),)),
+        summary="",
+        confidence=Confidence.UNCERTAIN,
+    )
 
 
 def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | None:

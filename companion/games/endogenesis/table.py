@@ -161,8 +161,10 @@ class Endogenesis(Play[EndogenesisState]):
         return self.box.wonders.get(name) or Wonder(id=name, name=name, summary="", effects=BY_HAND)
 
     def class_card(self, name: str) -> Class | None:
-        """A Class by id, or None for none."""
-        return self.box.classes.get(name)
+        """A Class by id, also one that the table described, or None for none."""
+        from companion.games.endogenesis.described import described_class  # as above
+
+        return self.box.classes.get(name) or described_class(name)
 
     def is_legendary(self, who: str) -> bool:
         """Whether this character is a Legendary."""
@@ -175,6 +177,9 @@ class Endogenesis(Play[EndogenesisState]):
         for section in (box.knowledge, box.chaos, box.wonders, box.classes):
             if name in section:
                 return literal(section[name].name)
+        described = self.class_card(name)
+        if described is not None:
+            return say("card.unlisted_class", category=described.category)
         for place, one in enumerate(self.state.unlisted, 1):
             if one.id == name:
                 return say("card.unlisted", number=place)

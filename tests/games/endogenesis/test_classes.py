@@ -8,9 +8,10 @@ import pytest
 
 from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.customizing.fitting import fits_class
+from companion.games.endogenesis.game import EndogenesisGame
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.state import EndogenesisState
-from tests.games.endogenesis.tables import act, play_of, rule, table
+from tests.games.endogenesis.tables import act, odd_game, play_of, rule, said, table
 
 COSMIC = {0: {"card": "test_cu_star"}, 1: {"card": "test_cu_moon"}, 2: {"card": "test_cu_void", "face_down": True}}
 MYTHIC = {0: {"card": "test_cu_saga"}, 1: {"card": "test_cu_sage"}, 2: {"card": "test_cu_shade", "face_down": True}}
@@ -221,3 +222,56 @@ def test_going_back_costs_nothing() -> None:
     played = act(holder(), "take_class", answers={"ask.class": "back"}, seat=0)
     assert played.state.players[0].hand == ["test_cu_glyph"]
     assert played.state.players[0].class_id == ""
+
+
+def real(slots: dict[int, Any], **ada: Any) -> EndogenesisState:
+    """Ada's turn with real cards and an unseen hand."""
+    settings = {"knowledge_deck": "real", "samples": "unless_own"}
+    return holder(slots, ada={"hand": [UNSEEN], **ada}, settings=settings)
+
+
+def test_at_a_table_with_real_cards_a_class_can_be_one_that_no_pack_has() -> None:
+    answers = {"ask.class": "new", "ask.class_category": "Organic"}
+    played = act(real({0: {"card": "test_cu_root"}}), "take_class", answers=answers, seat=0)
+    assert played.state.players[0].class_id == "new_class:Organic"
+    assert played.state.players[0].hand == []
+    assert [asked.key for asked in played.shown] == ["ask.by_hand"], "the table carries out the reward"
+    assert said(played.play.card_name("new_class:Organic")) == "Class of Organic"
+    assert odd_game().problems(played.state) == []
+
+
+@rule("EG-174")
+def test_a_class_that_no_pack_has_still_forbids_skills_of_other_categories() -> None:
+    play = play_of(real({}, class_id="new_class:Organic"))
+    assert fits_class(play, 0, "test_cu_root", 0)
+    assert not fits_class(play, 0, "test_bolt", 0)
+    assert fits_class(play_of(real({}, class_id="new_class:?1")), 0, "test_bolt", 0), "its category is not known"
+
+
+@rule("EG-171")
+def test_two_classes_of_one_category_are_not_described() -> None:
+    state = real({})
+    state.players[1].class_id = "new_class:Organic"
+    played = act(state, "take_class", answers={"ask.class": "new"}, seat=0)
+    assert "Mythic" in played.options
+    assert "Organic" not in played.options
+
+
+@rule("EG-176")
+def test_with_real_cards_the_table_carries_out_what_formless_gives() -> None:
+    played = act(real(FOUR), "take_class", answers={"ask.class": "test_cu_many"}, seat=0)
+    assert played.state.players[0].ultimate_category == "Sonic"
+    assert [asked.key for asked in played.shown] == ["ask.by_hand"]
+
+
+def test_classes_that_only_the_rulebook_names_can_be_taken_with_real_cards_only() -> None:
+    assert "enigma" in act(real(COSMIC), "take_class", seat=0).options
+    assert "enigma" not in act(holder(), "take_class", seat=0).options
+
+
+def test_a_real_glyph_on_the_discard_pile_is_none_of_our_making() -> None:
+    game = EndogenesisGame()
+    state = table(active=0, ada={"hand": [UNSEEN]}, prism_gained=True, settings={"knowledge_deck": "real"}, game=game)
+    answers = {"ask.class": "new", "ask.class_category": "other"}
+    played = act(state, "take_class", answers=answers, game=game, seat=0)
+    assert played.state.knowledge_discard == ["glyph_of_ascension"]

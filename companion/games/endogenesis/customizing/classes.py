@@ -7,7 +7,7 @@ from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
-from companion.games.endogenesis.box import chosen
+from companion.games.endogenesis.customizing.class_cards import classes, describe_class, giver_for, glyph_card
 from companion.games.endogenesis.customizing.fitting import category_of, meets
 from companion.games.endogenesis.customizing.fitting import fits_class as fits_class
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
@@ -20,6 +20,8 @@ from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 
 NO_PASSIVE = Passive()
+NEW = "new"
+"""The answer of a table whose Class no pack has."""
 
 
 def passive_of(play: Endogenesis, seat: int) -> Passive:
@@ -41,7 +43,7 @@ def why_no_class(play: Endogenesis, seat: int) -> Forbidden | None:
         return forbid("no_glyph", "EG-141")
     if not play.state.prism_gained:
         return forbid("no_prism_yet", "EG-170")
-    if not _open_classes(play, seat):
+    if play.hands_known and not _open_classes(play, seat):
         return forbid("no_class_met", "EG-170")
     return None
 
@@ -59,19 +61,23 @@ def take_class(play: Endogenesis, seat: int) -> Script[None]:
         only_for=play.eyes(seat),  # what can be taken tells of face-down Skills
         options=lambda: [
             *(_option(one) for one in _open_classes(play, seat)),
+            *([] if play.hands_known else [Option(NEW, say("option.new_class"))]),
             Option("back", say("option.class_back"), way_out=True),
         ],
         refused=lambda: _refused(play, seat),
     )
+    if answer == NEW:
+        answer = yield from describe_class(play, seat)
     glyph = _glyph(play, seat)
     if answer == "back" or not glyph or why_no_class(play, seat) is not None:
         return
     player = play.player(seat)
-    spent = _glyph_card(play) if glyph == UNSEEN else glyph
+    spent = glyph_card(play) if glyph == UNSEEN else glyph
     take_from_hand(play, seat, glyph)
     discards(play, [spent])
     player.class_id = str(answer)
-    if play.box.class_card(player.class_id).formless:
+    taken = play.class_card(player.class_id)
+    if taken is not None and taken.formless:
         player.ultimate_category = category_of(play, player.slots[ULTIMATE].card)
     play.tell(
         "told.class",
@@ -105,14 +111,7 @@ def _giver(play: Endogenesis, seat: int) -> Class | None:
     own = play.class_card(player.class_id)
     if own is None or not own.formless:
         return own
-    return next((one for one in classes(play) if one.category == player.ultimate_category), None)
-
-
-def classes(play: Endogenesis) -> list[Class]:
-    """The Classes of this game's mode; none in Tactical play (EG-187)."""
-    if play.mode is Mode.TACTICAL:
-        return []
-    return [one for one in chosen(play.box.classes, play.state.settings.samples) if play.mode in one.modes]
+    return giver_for(play, player.ultimate_category)
 
 
 def _open_classes(play: Endogenesis, seat: int) -> list[Class]:
@@ -151,8 +150,3 @@ def _glyph(play: Endogenesis, seat: int) -> str:
         if card != UNSEEN and free and play.knowledge_card(card).glyph:
             return card
     return ""
-
-
-def _glyph_card(play: Endogenesis) -> str:
-    """The id of the Glyph of Ascension that a table with real cards lays on the discard pile."""
-    return next((card.id for card in play.box.knowledge.values() if card.glyph), UNSEEN)

@@ -28,7 +28,7 @@ def fits_class(play: Endogenesis, seat: int, card: str, place: int) -> bool:
     if one is None or not category:
         return True
     if not one.formless:
-        return category == one.category
+        return one.category in (category, UNKNOWN)
     if place == ULTIMATE:
         return category == player.ultimate_category
     others = {category_of(play, slot.card) for number, slot in enumerate(player.slots) if number != place}
