@@ -62,12 +62,13 @@ def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | N
 
 def described_chaos(state: EndogenesisState, name: str) -> ChaosCard | None:
     """The record of a Chaos card that the table described, or None."""
-    from companion.games.endogenesis.operations.by_table import TableDamage  # as above
+    from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage  # as above
 
     found = next((one for one in state.unlisted_chaos if one.id == name), None)
     if found is None:
         return None
     skill = MonsterSkill(Effects((TableDamage(), AskTable(text=""))), "")
+    answer = MonsterSkill(Effects((TableAnswer(), AskTable(text=""))), "")
     fights = found.type.fights
     return ChaosCard(
         id=found.id,
@@ -78,7 +79,7 @@ def described_chaos(state: EndogenesisState, name: str) -> ChaosCard | None:
         thresholds=list(found.thresholds) if fights else [],
         kill=Kill(found.shards, found.prisms, found.cards) if fights else Kill(),
         active=skill if found.active and fights else None,
-        reaction=skill if found.reaction and fights else None,
+        reaction=answer if found.reaction and fights else None,
         initiative=skill if found.initiative and fights else None,
         deathcry=skill if found.deathcry and fights else None,
         mercy=found.mercy if fights else 0,

@@ -95,8 +95,13 @@ def test_a_reaction_that_no_pack_has_is_told_by_the_table() -> None:
     played = attacked(real(), react="react", reaction_card="unlisted", new_card_category="Organic")
     assert (played.asked.key, played.asked.only_for) == ("ask.reaction_cost", None)
     played.answer(0)
-    assert (played.asked.key, played.options) == ("ask.table_answer", ["defence", "reflect", "redirect", "none"])
+    assert (played.asked.key, played.options) == (
+        "ask.table_answer",
+        ["defence", "reflect", "redirect", "damage", "none"],
+    )
     played.answer("defence", 2)
+    assert played.options == ["reflect", "redirect", "damage", "none"]
+    played.answer("none")
     assert healths(played) == [3, 4]
 
 
@@ -105,7 +110,7 @@ def test_what_the_table_reflects_is_no_more_than_comes() -> None:
     played = attacked(real(), react="react", reaction_card="unlisted", new_card_category="Organic", reaction_cost=0)
     played.answer("reflect")
     assert (played.asked.least, played.asked.most) == (1, 3)
-    assert healths(played.answer(2)) == [1, 4]
+    assert healths(played.answer(2, "none")) == [1, 4]
 
 
 @rule("EG-210")
@@ -122,7 +127,7 @@ def test_what_the_table_redirects_goes_to_whom_it_says() -> None:
         table_answer="redirect",
         answer_amount=3,
     )
-    assert healths(played.answer("player_3")) == [3, 5, 0]
+    assert healths(played.answer("player_3", "none")) == [3, 5, 0]
 
 
 @rule("EG-174")
@@ -130,3 +135,22 @@ def test_a_class_is_minded_by_the_table_that_knows_its_cards() -> None:
     state = real(class_id="test_re_class")
     played = turned_up("test_re_mirror2", state)
     assert said(played.shown[-1].detail).startswith("The same or another one that Mythic Order allows")
+
+
+@rule("EG-162", "EG-207")
+def test_damage_that_the_table_names_for_a_reaction_falls_behind_the_skills() -> None:
+    answers = {"reaction_card": "unlisted", "new_card_category": "Organic", "reaction_cost": 0}
+    played = attacked(real(), react="react", **answers)  # type: ignore[arg-type]
+    played.answer("damage", ("player_1",), 2, "none")
+    hurt = [said(event.message) for event in played.events if event.message.key == "told.hurt"]
+    assert hurt == ["Bo takes 3 damage: Health 5 -> 2", "Ada takes 2 damage: Health 3 -> 1"]
+
+
+@rule("EG-096", "EG-123")
+def test_the_reaction_of_a_monster_that_no_pack_has_is_told_by_the_table() -> None:
+    unlisted = {"id": "new_chaos", "type": "monster", "health": 8, "reaction": True}
+    state = table(2, active=0, monster={"card": "new_chaos", "health": 8}, unlisted_chaos=[unlisted])
+    played = attacked(state, "test_bolt", target="monster_1")
+    assert (played.asked.key, played.asked.seat) == ("ask.table_answer", None)
+    played.answer("defence", 2, "none")
+    assert played.state.monsters[0].health == 7

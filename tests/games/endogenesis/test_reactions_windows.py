@@ -9,7 +9,8 @@ import pytest
 from companion.engine.prompts import Asked
 from companion.engine.scripts import Script
 from companion.games.endogenesis.reactions.ready import may_react
-from companion.games.endogenesis.skill_use import UseKind
+from companion.games.endogenesis.skill_use import Hit, UseKind
+from companion.games.endogenesis.skills.dealing import strike
 from companion.games.endogenesis.skills.resolving import new_use, resolve_use
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
@@ -125,6 +126,22 @@ def test_an_answer_is_finished_before_the_next_one_decides() -> None:
     assert (played.asked.key, played.asked.seat) == ("ask.react", 0)
     order = [key for key in played.told if key in ("told.reaction", "told.equipped_again", "told.monster_reaction")]
     assert order == ["told.reaction", "told.equipped_again", "told.monster_reaction"]
+
+
+@rule("EG-128")
+def test_the_order_is_that_of_the_turns_whatever_the_skill_names_first() -> None:
+    def script(play: Endogenesis) -> Script[None]:
+        play.state.uses.append(new_use(play, UseKind.ACTIVE, "test_bolt", by="player_1"))
+        yield from strike(play, [Hit("player_3", 1), Hit("player_2", 1)])
+
+    state = table(3, active=0, bo=ready("test_guard"), cy=ready("test_guard"))
+    assert seats_asked(act(state, script)) == [1, 2]
+
+
+@rule("EG-121")
+def test_each_is_asked_once_about_a_skill_with_several_effects() -> None:
+    played = attacked(table(2, active=0, bo=ready("test_guard", health=9)), "test_re_twice")
+    assert seats_asked(played) == [1]
 
 
 @rule("EG-129")

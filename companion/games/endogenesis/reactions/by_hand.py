@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Number, Option
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.operations.answers import answered, defend, redirect, reflect
 from companion.games.endogenesis.reactions.fitting import on_its_way
+from companion.games.endogenesis.skills.by_hand import table_damage
 from companion.games.endogenesis.table import Endogenesis
 
 MOST_DEFENCE = 30
@@ -16,44 +19,62 @@ MOST_DEFENCE = 30
 DEFENCE = "defence"
 REFLECT = "reflect"
 REDIRECT = "redirect"
+DAMAGE = "damage"
 NEITHER = "none"
 
 
 def table_answer(play: Endogenesis) -> Script[None]:
-    """The table says whether the answer has Defence, reflects or redirects, and how much."""
-    if (both := answered(play)) is None:
-        return
-    who = both[0].by
-    seat = characters.seat_of(who) if characters.is_player(who) else None
-    what = yield ChooseOne(
+    """The table says one after another what of Defence, sending and damage the answer has, and how much."""
+    done: list[str] = []
+    while (both := answered(play)) is not None:
+        what = yield _what(play, both[0].by, done)
+        if what == NEITHER:
+            return
+        done.append(what)
+        if what == DAMAGE:
+            yield from table_damage(play)
+            continue
+        amount = yield _how_much(play, both[0].by, what)
+        if what == DEFENCE:
+            defend(play, amount)
+        elif what == REFLECT:
+            yield from reflect(play, amount)
+        else:
+            yield from redirect(play, amount)
+
+
+def _what(play: Endogenesis, who: str, done: Sequence[str]) -> ChooseOne:
+    """The question what the answer does (more)."""
+    return ChooseOne(
         key="ask.table_answer",
         text=say("ask.table_answer"),
         heading=_heading(play),
         rule="EG-118",
-        seat=seat,
+        seat=_seat(who),
         options=lambda: [
-            Option(DEFENCE, say("option.table_defence")),
-            *([Option(REFLECT, say("option.table_reflect"))] if _coming(play) else []),
-            *([Option(REDIRECT, say("option.table_redirect"))] if _coming(play) else []),
-            Option(NEITHER, say("option.table_neither"), way_out=True),
+            *(Option(one, say(f"option.table_{one}")) for one in _possible(play) if one not in done),
+            Option(NEITHER, say("option.table_no_more" if done else "option.table_neither"), way_out=True),
         ],
     )
-    if what == NEITHER:
-        return
-    amount = yield Number(
+
+
+def _how_much(play: Endogenesis, who: str, what: str) -> Number:
+    return Number(
         key="ask.answer_amount",
         text=say(f"ask.answer_amount_{what}"),
         heading=_heading(play),
         rule="EG-123" if what == DEFENCE else "EG-132",
-        seat=seat,
+        seat=_seat(who),
         limits=lambda: (1, MOST_DEFENCE if what == DEFENCE else max(1, _coming(play))),
     )
-    if what == DEFENCE:
-        defend(play, amount)
-    elif what == REFLECT:
-        yield from reflect(play, amount)
-    else:
-        yield from redirect(play, amount)
+
+
+def _possible(play: Endogenesis) -> list[str]:
+    return [DEFENCE, *([REFLECT, REDIRECT] if _coming(play) else []), DAMAGE]
+
+
+def _seat(who: str) -> int | None:
+    return characters.seat_of(who) if characters.is_player(who) else None
 
 
 def _coming(play: Endogenesis) -> int:
