@@ -132,6 +132,7 @@ def test_in_chaos_royale_a_death_loses_the_game_for_all_at_once() -> None:
     assert lost.state.winners == []
     assert lost.told[-1] == "told.royale_lost"
     assert lost.done
+    assert lost.state.players[1].health == 2, "nothing of the Skill begins any more"
 
 
 @rule("EG-150", "EG-214")
@@ -152,6 +153,14 @@ def test_a_death_is_noted_once() -> None:
     note_death(play, "player_1", "player_2")
     note_death(play, "player_1", "player_3")
     assert [(one.who, one.by) for one in play.state.slain] == [("player_1", "player_2")]
+
+
+@rule("EG-111")
+def test_a_monsters_death_is_noted_once() -> None:
+    play = play_of(table(active=1, monster={"card": "test_slaying_plain", "health": 0, "max_health": 5}))
+    note_death(play, "monster_1", "player_2")
+    note_death(play, "monster_1", "player_3")
+    assert [(one.who, one.by) for one in play.state.slain] == [("monster_1", "player_2")]
 
 
 @rule("EG-151")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.endogenesis.skill_use import Slain
 from companion.games.endogenesis.state import Phase
 from tests.games.endogenesis.tables import Played, act, rule, table
 
@@ -100,3 +101,10 @@ def test_a_monster_that_leaves_pays_nothing_and_its_shards_go_to_the_bag() -> No
     assert "told.monster_deathcry" not in gone.told
     assert all(one.card != "test_slaying_ridge" for one in gone.state.monsters)
     assert gone.state.phase is Phase.COMBAT
+
+
+@rule("EG-219", "EG-106")
+def test_a_monster_that_was_slain_and_is_still_to_be_paid_for_does_not_leave() -> None:
+    state = table(active=0, monster={**RIDGE, "health": 0}, chaos=NEXT)
+    state.slain = [Slain("monster_1", "player_1")]
+    assert shards(act(state, "monster_leaves", number=1)) == [1, 0, 0]

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.games.endogenesis.skill_use import SkillUse, Slain, UseKind
 from companion.games.endogenesis.state import EndogenesisState, Phase, Result
-from tests.games.endogenesis.tables import Played, act, rule, table
+from tests.games.endogenesis.tables import Played, act, go_on, rule, table
 
+STRONG: dict[str, Any] = {"health": 9, "max_health": 9}
 NEXT = {"face_up": "test_monster", "deck": {"cards": ["test_slaying_plain", "test_slaying_two"]}}
 
 
@@ -218,19 +220,72 @@ def test_the_last_player_who_dies_in_the_own_turn_hands_on_to_the_monster() -> N
 
 
 @rule("EG-149")
-def test_a_game_with_kills_left_by_a_correction_settles_them_before_the_next_step() -> None:
+def test_kills_left_over_by_a_correction_are_settled_before_the_next_step() -> None:
     state = at("test_slaying_rich")
     state.monsters[0].health = 0
-    state.slain = [_slain("monster_1", "player_1")]
-    from tests.games.endogenesis.tables import go_on
-
+    state.slain = [Slain("monster_1", "player_1")]
     assert gained(go_on(state)) == [2, 0, 0]
 
 
-def _slain(who: str, by: str) -> Any:
-    from companion.games.endogenesis.skill_use import Slain
+@rule("EG-149", "EG-111")
+def test_who_dies_by_the_initiative_of_the_next_monster_ends_the_turn_when_the_arrival_is_through() -> None:
+    state = at("test_slaying_two", ada={"health": 3})
+    state.chaos.face_up = "test_slaying_storm"
+    after = falls(state, "monster_1")
+    assert after.state.players[0].dead
+    assert after.state.active == 1
+    assert after.state.chaos.face_up == "test_slaying_plain"
+    assert after.told.count("told.turn_ends") == 1
+    assert after.told.index("told.turned_up") < after.told.index("told.turn_ends")
+    assert [one.card for one in after.state.monsters] == ["test_slaying_storm"]
 
-    return Slain(who, by)
+
+@rule("EG-148")
+def test_a_dead_player_whose_turn_has_not_begun_begins_it_after_an_arrival() -> None:
+    state = table(3, active=1, bo={"dead": True, "health": 0}, chaos=NEXT, arriving=True)
+    state.began = False
+    after = go_on(state)
+    assert (after.state.active, after.state.began, after.state.players[1].dead) == (1, True, False)
+    assert "told.turn_ends" not in after.told
+
+
+@rule("EG-099", "EG-211")
+def test_every_deathcry_is_heard_before_any_reward() -> None:
+    state = table(
+        2,
+        active=0,
+        settings={"mode": "royale"},
+        ada=STRONG | {"slots": {0: {"card": "test_slaying_burst"}}},
+        bo=STRONG,
+        slots=2,
+        monsters=[{"id": number, "card": "test_slaying_wrath", "health": 1, "max_health": 4} for number in (1, 2)],
+        chaos=NEXT,
+    )
+    after = act(state, "use_skill", seat=0, place=0)
+    order = [key for key in after.told if key in ("told.monster_deathcry", "told.reward_shards")]
+    assert order == ["told.monster_deathcry"] * 2 + ["told.reward_shards"] * 2
+
+
+@rule("EG-099")
+def test_nothing_is_settled_while_a_skill_is_still_being_resolved() -> None:
+    state = at("test_slaying_rich")
+    state.monsters[0].health = 0
+    state.slain = [Slain("monster_1", "player_1")]
+    state.uses = [SkillUse(1, UseKind.ACTIVE, "test_bolt", by="player_1")]
+    after = act(state, "settle_kills")
+    assert gained(after) == [0, 0, 0]
+    assert len(after.state.slain) == 1
+
+
+@rule("EG-107")
+def test_who_is_set_alive_again_before_the_reward_pays_nobody() -> None:
+    cy = STRONG | {"slots": {0: {"card": "test_guard", "face_down": True}}}
+    ada = STRONG | {"slots": {0: {"card": "test_slaying_burst"}}}
+    state = at("test_slaying_wrath", ada=ada, bo={"health": 1}, cy=cy)
+    crying = act(state, "use_skill", seat=0, place=0, answers={"ask.react": "pass"})
+    assert crying.asked.key == "ask.react"
+    crying.session.correct("players.1.health", 1)
+    assert gained(crying.answer("pass")) == [1, 0, 0], "the Monster's alone"
 
 
 @rule("EG-183")
