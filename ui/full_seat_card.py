@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from companion.engine.indicators import Counter, Gauge, Level, Track
 from companion.engine.messages import Length
 from ui.boxes import Box
@@ -21,16 +23,36 @@ MANY = 3
 """A seat with more numbers than this has such a card."""
 
 FIRST = Face(Weight.BOLD, 24, 18)
-NUMBER = Face(Weight.SEMIBOLD, 15, 13)
 LABEL = Face(Weight.REGULAR, 13, 13)
+OUT = Face(Weight.SEMIBOLD, 17, 13)
 LINE = 17
 """Height of a line of small words, in designed pixels."""
 
-TWO_ROWS = 32
+TWO_ROWS = 29
 """The least height for two rows of numbers, in designed pixels."""
 
 LEAST_NAME = 34
 """How much of a name is left at least where badges stand beside it, in designed pixels."""
+
+
+class Spacing(msgspec.Struct, frozen=True):
+    """How large numbers are, and how far from their labels and from the next column, in designed pixels."""
+
+    number: Face
+    label: int
+    columns: int
+
+
+EASY = Spacing(Face(Weight.SEMIBOLD, 15, 13), label=3, columns=6)
+CLOSE = Spacing(Face(Weight.SEMIBOLD, 13, 13), label=1, columns=3)
+
+
+class Columns(msgspec.Struct, frozen=True):
+    """What each number is called, how wide the columns are, in pixels, and how they are set."""
+
+    words: list[str]
+    wide: list[float]
+    spacing: Spacing
 
 
 class FullSeatCard(GroupCard):
@@ -41,10 +63,10 @@ class FullSeatCard(GroupCard):
         scale = kit.scale
         self._level = level
         numbers = [one for one in group.measures if not isinstance(one, Track)]
-        first, others = numbers[0], numbers[1:5]
+        first, others = numbers[0], numbers[1:7]
         badges = first.badges if isinstance(first, Gauge) else ()
         inner = box.inset(scale(5), scale(3) if box.h < scale(72) else scale(5))
-        above, inner = inner.cut_top(scale(LINE), gap=scale(1))
+        above, inner = inner.cut_top(scale(LINE))
         if isinstance(first, Gauge):
             place, inner = inner.cut_bottom(scale(4), gap=scale(1))
             high = scale(9)
@@ -102,44 +124,66 @@ class FullSeatCard(GroupCard):
         self.add_widget(Text(words, box=row, face=LABEL, scale=scale, colour=INK))
 
     def _numbers(self, first: Gauge | Counter, others: Sequence[Gauge | Counter], inner: Box) -> None:
-        """The first at the left with its most after it; the others beside it, two to a row where there is room."""
+        """The first at the left with its most after it; the others beside it, in two rows where there is room."""
+        rest = self._first(first, inner)
+        if not others:
+            return
+        rows = 2 if inner.h >= self.kit.scale(TWO_ROWS) and len(others) > 1 else 1
+        across = -(-len(others) // rows)
+        found = self._columns(others, across, rest.w)
+        for at, row in enumerate(rest.rows(rows)):
+            line = list(zip(others, found.words, strict=True))[at * across : (at + 1) * across]
+            for (one, label), room in zip(line, found.wide, strict=False):
+                cell, row = row.cut_left(room, gap=self.kit.scale(found.spacing.columns))
+                self._one(one, label, cell, found.spacing)
+
+    def _first(self, first: Gauge | Counter, inner: Box) -> Box:
+        """The first number, or what is said instead of it; returns what remains of the box."""
         scale = self.kit.scale
         longest = first.most if isinstance(first, Gauge) else max(10, first.value)
         digits = width("0" * len(str(longest)), FIRST.weight, scale(FIRST.size)) + 1
+        tail = f"/{longest}" if isinstance(first, Gauge) else ""
+        tail_room = width(tail, LABEL.weight, scale(LABEL.size)) + 2 if tail else 0
+        if isinstance(first, Gauge) and first.out:
+            said, rest = inner.cut_left(digits + scale(1) + tail_room, gap=scale(5))
+            words = self.kit.words.of(first.out, Length.TINY)
+            self.add_widget(Text(words, box=said, face=OUT, scale=scale, colour=QUIET))
+            return rest
         left, rest = inner.cut_left(digits, gap=scale(1))
         self._figure(first, left, FIRST, INK)
-        if isinstance(first, Gauge):
-            words = self._most(first)
-            tail, rest = rest.cut_left(width(words, LABEL.weight, scale(LABEL.size)) + 2, gap=scale(6))
-            self.mosts[first.key] = Text(words, box=tail, face=LABEL, scale=scale, colour=QUIET)
+        if tail:
+            place, rest = rest.cut_left(tail_room, gap=scale(5))
+            self.mosts[first.key] = Text(tail, box=place, face=LABEL, scale=scale, colour=QUIET)
             self.add_widget(self.mosts[first.key])
-        if not others:
-            return
-        rows = 2 if inner.h >= scale(TWO_ROWS) and len(others) > 1 else 1
-        across = -(-len(others) // rows)
-        cells = [cell for row in rest.rows(rows) for cell in row.columns(across, gap=scale(4))]
-        digits = width("00", NUMBER.weight, scale(NUMBER.size)) + 1
-        room = cells[0].w - digits - scale(3)
-        for one, words, cell in zip(others, self._labels(others, room), cells, strict=False):
-            used = width(words, LABEL.weight, scale(LABEL.size)) + 2
-            label, number = cell.cut_left(used, gap=scale(3))
-            self.add_widget(Text(words, box=label, face=LABEL, scale=scale, colour=QUIET))
-            self._figure(one, number, NUMBER, INK)
+        return rest
 
-    def _labels(self, others: Sequence[Gauge | Counter], room: float) -> list[str]:
-        """What the numbers are called: whole, or all cut to the same few letters."""
-        size = self.kit.scale(LABEL.size)
+    def _one(self, one: Gauge | Counter, label: str, cell: Box, spacing: Spacing) -> None:
+        """A number after what it is called."""
+        scale = self.kit.scale
+        used = width(label, LABEL.weight, scale(LABEL.size)) + 1
+        place, number = cell.cut_left(used, gap=scale(spacing.label))
+        self.add_widget(Text(label, box=place, face=LABEL, scale=scale, colour=QUIET))
+        self._figure(one, number, spacing.number, INK)
 
-        def fit(words: Sequence[str]) -> bool:
-            return all(width(one, LABEL.weight, size) + 2 <= room for one in words)
+    def _columns(self, others: Sequence[Gauge | Counter], across: int, room: float) -> Columns:
+        """The columns with what the numbers are called: whole, or all cut to the same few letters; at last closer."""
+        of = self.kit.words.of
+        whole = [[of(one.label, length) for one in others] for length in (Length.LINE, Length.TINY)]
+        cut = [[word[:letters] for word in whole[-1]] for letters in range(max(map(len, whole[-1])) - 1, 0, -1)]
+        tries = [(words, EASY) for words in (*whole, *cut)]
+        for words, spacing in (*tries, (tries[-1][0], CLOSE)):
+            wanted = [self._wanted(one, word, spacing) for one, word in zip(others, words, strict=True)]
+            wide = [max(wanted[column::across]) for column in range(across)]
+            spare = room - self.kit.scale(spacing.columns) * (across - 1) - sum(wide)
+            if spare >= 0:
+                break
+        return Columns(words, [one + spare / across for one in wide], spacing)
 
-        for length in (Length.LINE, Length.TINY):
-            words = [self.kit.words.of(one.label, length) for one in others]
-            if fit(words):
-                return words
-        longest = max(len(one) for one in words)
-        cut = ([one[:letters] for one in words] for letters in range(longest, 1, -1))
-        return next((some for some in cut if fit(some)), [one[:1] for one in words])
+    def _wanted(self, one: Gauge | Counter, label: str, spacing: Spacing) -> float:
+        """How wide a number is with what it is called."""
+        scale = self.kit.scale
+        number = width(str(one.value), spacing.number.weight, scale(spacing.number.size)) + 1
+        return width(label, LABEL.weight, scale(LABEL.size)) + 1 + scale(spacing.label) + number
 
 
 def _fitting(badges: Sequence[str], room: float, size: float) -> str:

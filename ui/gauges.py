@@ -39,6 +39,13 @@ def _wanted(group: Group) -> tuple[int, int]:
     return (44, 76) if len(group.measures) == 1 else (70, 88)
 
 
+def _beside_the_last(view: View, sides: list[Group], people: list[Group]) -> Group | None:
+    """What the table counts stands in the place beside the last seat, where much is counted and that place is free."""
+    if len(people) < 3 or len(people) % 2 == 0 or numbers(view) <= MANY:
+        return None
+    return next((one for one in sides if one.side is Side.TABLE), None)
+
+
 def _shared(room: float, wanted: list[tuple[float, float]]) -> list[float]:
     """Heights within `room`: the least of each, and of what is left a share of what each lacks to its best."""
     least, best = sum(low for low, _ in wanted), sum(high for _, high in wanted)
@@ -48,14 +55,18 @@ def _shared(room: float, wanted: list[tuple[float, float]]) -> list[float]:
     return [float(int(low + share * (high - low))) for low, high in wanted]
 
 
-def _shape(group: Group, level: Level | None) -> tuple:
-    """What a card is built for; numbers change without another one."""
-    shown = tuple((one.key, type(one), has_note(one), _badges(one)) for one in group.measures)
+def _shape(group: Group, level: Level | None, *, lengths: bool) -> tuple:
+    """What a card is built for; numbers change without another one, but for how long they are where that counts."""
+    shown = tuple(
+        (one.key, type(one), has_note(one), _said(one), not isinstance(one, Track) and lengths and len(str(one.value)))
+        for one in group.measures
+    )
     return (group.side, group.seat, shown, level)
 
 
-def _badges(one: Measure) -> tuple[str, ...]:
-    return one.badges if isinstance(one, Gauge) else ()
+def _said(one: Measure) -> tuple:
+    """What is said of a measure besides its number."""
+    return (one.badges, one.out, bool(one.marks)) if isinstance(one, Gauge) else ()
 
 
 def numbers(view: View) -> int:
@@ -83,7 +94,8 @@ class GaugesPanel(Panel):
     def show(self, view: View) -> None:
         present = groups(view)
         levels = [pressing(view, group) for group in present]
-        shape = [_shape(group, level) for group, level in zip(present, levels, strict=True)]
+        lengths = numbers(view) > MANY
+        shape = [_shape(group, level, lengths=lengths) for group, level in zip(present, levels, strict=True)]
         if (shape, view.seats) != self._shape:
             before = {(card.group.side, card.group.seat): card for card in self._cards}
             self._shape = (shape, view.seats)
@@ -94,16 +106,20 @@ class GaugesPanel(Panel):
         fresh = view.step != self._step
         self._step = view.step
         turn = next((one.current for one in view.indicators if isinstance(one, TurnOrder)), None)
-        for card, group in zip(self._cards, present, strict=True):
+        by_whose = {(group.side, group.seat): group for group in present}
+        for card in self._cards:
+            group = by_whose[card.group.side, card.group.seat]
             card.count(group, fresh=fresh)
             card.mark_acting(acting=turn is not None and (turn.side, turn.seat) == (Side.SEAT, group.seat))
 
     def _build(self, present: list[Group], view: View) -> None:
         self.clear_widgets()
         scale = self.kit.scale
-        sides = [group for group in present if group.side is not Side.SEAT]
         people = [group for group in present if group.side is Side.SEAT]
         seat_rows = -(-len(people) // 2)
+        sides = [group for group in present if group.side is not Side.SEAT]
+        beside = _beside_the_last(view, sides, people)
+        sides = [group for group in sides if group is not beside]
         if not present:
             self._cards = []
             return
@@ -119,6 +135,8 @@ class GaugesPanel(Panel):
             place, rest = rest.cut_top(next(heights), gap=gap)
             pair = people[row * 2 : row * 2 + 2]
             columns = place.columns(2 if len(people) > 1 else 1, gap=gap)
+            if beside and row == seat_rows - 1:
+                self._cards.append(SideCard(self.kit, columns[1], beside))
             for group, column in zip(pair, columns, strict=False):
                 self._cards.append(self._seat_card(column, group, view))
         for card in self._cards:

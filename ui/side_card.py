@@ -50,7 +50,8 @@ class SideCard(GroupCard):
                 box=place, colour=self.colour, value=first.value, most=first.most, marks=first.marks, high=high
             )
             self.add_widget(self.bar)
-        words = self.kit.words.of(first.label)
+        badges = first.badges if isinstance(first, Gauge) else ()
+        words = " · ".join([self.kit.words.of(first.label), *badges])
         if not others and inner.h < scale(TWO_LINES):
             row = self._sign(inner) if has_note(first) else inner
             used = min(width(words, SMALL.weight, scale(SMALL.size)) + 2, row.w / 2)

@@ -21,6 +21,10 @@ from ui.contract import View
 pytestmark = pytest.mark.xvfb
 
 
+DEAD = 4
+"""The seat that is out for now."""
+
+
 def changed(view: View, key: str, **values: Any) -> View:
     found: tuple[Indicator, ...] = tuple(
         replace(one, **values) if one.key == key and not isinstance(one, Alert) else one for one in view.indicators
@@ -41,34 +45,35 @@ def test_each_seat_shows_every_number_whole(stage: Stage, seats: int, placed: in
     for seat in range(seats):
         card = seat_card(screen, seat)
         numbers = [one for one in view.indicators if isinstance(one, Gauge | Counter) and one.seat == seat]
+        if seat == DEAD:
+            numbers = numbers[1:]
         assert [(key, figure.value) for key, figure in card.figures.items()] == [
             (one.key, one.value) for one in numbers
         ]
         assert {str(one.value) for one in numbers} <= set(words(card))
-        assert f"/{12 + seat}" in words(card)
+        assert ("dead" if seat == DEAD else f"/{12 + seat}") in words(card)
         assert all(text.setting.whole for text in texts(card) if text.words not in view.seats)
 
 
 def test_the_other_numbers_are_named_by_as_many_letters_as_there_is_room_for(stage: Stage) -> None:
     card = seat_card(drawn(stage, five_seats(), (800, 480)), 0)
-    assert {"En", "Pr", "Sh", "Ha"} <= set(words(card))
+    assert {"E", "P", "S", "H", "W"} <= set(words(card))
 
 
 def test_what_holds_of_a_seat_stands_on_its_card_the_first_at_least(stage: Stage) -> None:
     screen = drawn(stage, five_seats(), (800, 480))
-    assert "Weak" in words(seat_card(screen, 0))
-    assert "Dead" in words(seat_card(screen, 4))
+    assert "WEAK" in words(seat_card(screen, 0))
     roomy = drawn(stage, five_seats(seats=2), (800, 480))
-    assert "Weak · Mystic" in words(seat_card(roomy, 0))
+    assert "WEAK · Mystic" in words(seat_card(roomy, 0))
 
 
 def test_a_badge_that_comes_or_goes_is_followed(stage: Stage) -> None:
     table = StillTable(five_seats())
     stage.open(table)
-    table.shown = changed(table.shown, "players.0.health", badges=("Marked",), value=9)
+    table.shown = changed(table.shown, "players.0.health", badges=("MARK",), value=9)
     table.publish()
-    stage.until(lambda: "Marked" in words(seat_card(stage.screen, 0)), "it is marked")
-    assert "Weak" not in words(seat_card(stage.screen, 0))
+    stage.until(lambda: "MARK" in words(seat_card(stage.screen, 0)), "it is marked")
+    assert "WEAK" not in words(seat_card(stage.screen, 0))
     assert seat_card(stage.screen, 0).figures["players.0.health"].words_marked == "−3"
 
 
@@ -139,3 +144,40 @@ def test_a_card_of_nobody_says_only_its_name(stage: Stage) -> None:
     tile = next(one for one in screen.walk(restrict=True) if isinstance(one, CardTile))
     assert not {"1", "2"} & set(words(tile))
     assert literal("Haze Spewer").args["text"] in words(tile)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_the_table_counts_stands_where_a_seat_leaves_room(stage: Stage, seats: int) -> None:
+    screen = drawn(stage, five_seats(seats=seats), (800, 480))
+    table = next(card for card in group_cards(screen) if card.group.side is Side.TABLE)
+    last = seat_card(screen, seats - 1)
+    assert {"Knowledge", "34"} <= set(words(table))
+    assert (table.y == last.y) == (seats % 2 == 1)
+
+
+def test_a_number_that_takes_more_room_is_followed_and_marked(stage: Stage) -> None:
+    table = StillTable(five_seats())
+    stage.open(table)
+    table.shown = changed(table.shown, "players.1.shards", value=14)
+    table.publish()
+    stage.until(lambda: seat_card(stage.screen, 1).figures["players.1.shards"].value == 14, "Bob has more Shards")
+    stage.until(lambda: "14" in words(seat_card(stage.screen, 1)), "it is counted up")
+    figure = seat_card(stage.screen, 1).figures["players.1.shards"]
+    assert figure.words_marked == "+9"
+    assert all(text.setting.whole for text in texts(seat_card(stage.screen, 1)))
+
+
+def test_what_holds_of_the_monster_stands_beside_its_name(stage: Stage) -> None:
+    view = changed(five_seats(), "monsters.1.health", badges=("MARK",))
+    monster = next(card for card in group_cards(drawn(stage, view, (800, 480))) if card.group.side is Side.ENEMY)
+    assert "Hollow Leviathan · MARK" in words(monster)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_many_long_numbers_are_still_read_whole(stage: Stage, size: tuple[int, int]) -> None:
+    view = five_seats()
+    for key, value in (("energy", 14), ("shards", 13), ("hand", 10)):
+        view = changed(view, f"players.3.{key}", value=value)
+    card = seat_card(drawn(stage, view, size), 3)
+    assert {"14", "13", "10"} <= set(words(card))
+    assert all(text.setting.whole for text in texts(card) if text.words not in view.seats)

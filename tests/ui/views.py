@@ -467,7 +467,7 @@ def react(*, seat: int = 0) -> ChooseOne:
 
 FIVE = (*NAMES, "Zoë")
 CLASSES = ("Mystic", "Warden", "Shadow", "Seer", "Golem")
-STANDING = (("Weak",), ("Marked",), (), ("Weak", "Marked"), ("Dead",))
+STANDING = (("WEAK",), ("MARK",), (), ("WEAK", "MARK"), ())
 
 
 def five_seats(prompt: Prompt | None = None, *, seats: int = 5, placed: int = 4) -> View:
@@ -480,12 +480,14 @@ def five_seats(prompt: Prompt | None = None, *, seats: int = 5, placed: int = 4)
     ]
     for seat in range(seats):
         badges = (*STANDING[seat], CLASSES[seat])
-        found.append(
-            Gauge(f"players.{seat}.health", literal("Health"), 12 - 3 * seat, 12 + seat, Side.SEAT, seat,
-                  note=literal(LONG), badges=badges, marks=()),
-        )  # fmt: skip
-        for name, value in (("Energy", 11 - seat), ("Prisms", seat % 3), ("Shards", 4 + seat), ("Hand", 5)):
+        health = Gauge(f"players.{seat}.health", literal("Health"), 12 - 3 * seat, 12 + seat, Side.SEAT, seat)
+        out = literal("dead") if seat == 4 else None
+        found.append(replace(health, note=literal(LONG), badges=badges, out=out))
+        counts = (("Energy", 11 - seat), ("Prisms", seat % 3), ("Shards", 4 + seat), ("Hand", 5), ("Wonders", 2))
+        for name, value in counts:
             found.append(Counter(f"players.{seat}.{name.lower()}", literal(name), value, Side.SEAT, seat))
+    found.append(Counter("knowledge", literal("Knowledge"), 34, Side.TABLE))
+    found.append(Counter("chaos", literal("Chaos"), 27, Side.ENEMY))
     for at in range(placed):
         found.append(
             Placed(f"skill.{at}", literal(FOES[at % 6]), literal("active Skill"), literal("3 Energy: 2 damage"),
