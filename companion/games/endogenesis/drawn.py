@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from companion.engine.piles import Kept
 from companion.games.endogenesis.records import Mode
-from companion.games.endogenesis.settings import AfterLoss, EmptyDeck, Preparation, Samples
+from companion.games.endogenesis.settings import AfterLoss, EmptyDeck, HealthRaised, Preparation, Replaced, Samples
 from companion.games.endogenesis.settings_check import SEATS
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
@@ -38,6 +38,8 @@ def drawn_settings(chance: random.Random, depth: str, given: Mapping[str, object
         "royale_slots": chance.randint(1, 3),
         "royale_decks": EmptyDeck.STAYS_EMPTY.value,
         "preparation": chance.choice(list(Preparation)).value,
+        "tactical_replaced": chance.choice(list(Replaced)).value,
+        "tactical_health": chance.choice(list(HealthRaised)).value,
     }
     if "order" in given or "first" in given:
         settled.pop("first")

@@ -11,7 +11,7 @@ from companion.games.endogenesis.customizing.fitting import fits_class
 from companion.games.endogenesis.game import EndogenesisGame
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.state import EndogenesisState
-from tests.games.endogenesis.tables import act, odd_game, play_of, rule, said, table
+from tests.games.endogenesis.tables import act, go_on, odd_game, play_of, rule, said, table
 
 COSMIC = {0: {"card": "test_cu_star"}, 1: {"card": "test_cu_moon"}, 2: {"card": "test_cu_void", "face_down": True}}
 MYTHIC = {0: {"card": "test_cu_saga"}, 1: {"card": "test_cu_sage"}, 2: {"card": "test_cu_shade", "face_down": True}}
@@ -275,3 +275,21 @@ def test_a_real_glyph_on_the_discard_pile_is_none_of_our_making() -> None:
     answers = {"ask.class": "new", "ask.class_category": "other"}
     played = act(state, "take_class", answers=answers, game=game, seat=0)
     assert played.state.knowledge_discard == ["glyph_of_ascension"]
+
+
+@rule("EG-075", "EG-141")
+def test_in_the_own_turn_a_glyph_in_hand_can_be_spent_for_a_class_or_for_energy() -> None:
+    hand = go_on(holder(), answers={"ask.turn": "hand"})
+    assert {"class:test_cu_glyph", "energy:test_cu_glyph"} <= set(hand.options)
+    played = hand.answer("energy:test_cu_glyph")
+    assert played.state.players[0].energy == 1
+    assert played.state.players[0].class_id == ""
+    assert played.state.knowledge_discard == ["test_cu_glyph"]
+
+
+@rule("EG-177", "EG-175")
+def test_with_formless_no_basic_skill_takes_the_category_of_an_ultimate_that_was_taken_away() -> None:
+    left = {place: slot for place, slot in MYTHIC_ULTIMATE.items() if place != 3}
+    state = holder(left, ada={"class_id": "test_cu_many", "ultimate_category": "Mythic"})
+    assert not fits_class(play_of(state), 0, "test_cu_saga", 0)
+    assert fits_class(play_of(state), 0, "test_cu_myth", 3)

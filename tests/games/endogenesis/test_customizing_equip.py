@@ -9,7 +9,7 @@ import pytest
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.settings import Replaced
 from companion.games.endogenesis.state import EndogenesisState, Phase
-from tests.games.endogenesis.tables import act, rule, table
+from tests.games.endogenesis.tables import act, go_on, rule, table
 
 REAL = {"knowledge_deck": "real"}
 FULL = {0: {"card": "test_bolt"}, 1: {"card": "test_wave"}, 2: {"card": "test_cu_star"}}
@@ -232,3 +232,10 @@ def test_where_a_skill_goes_that_is_replaced_in_preparation_is_a_setting(
 def test_a_card_of_the_bonus_is_not_equipped_before_the_own_first_turn() -> None:
     state = table(phase=Phase.PREPARATION, ada={"hand": ["test_bolt"], "held_cards": ["test_bolt"]})
     assert act(state, "equip", seat=0, card="test_bolt", place=0).state.players[0].slots[0].card == ""
+
+
+@rule("EG-072")
+def test_in_the_own_turn_every_skill_of_the_hand_is_offered_to_be_equipped() -> None:
+    played = go_on(own_turn(["test_bolt", "test_guard", "test_vial"]), answers={"ask.turn": "hand"})
+    assert {name for name in played.options if name.startswith("equip:")} == {"equip:test_bolt", "equip:test_guard"}
+    assert played.asked.only_for == 0

@@ -8,10 +8,10 @@ import pytest
 
 from companion.games.endogenesis.box import base_box
 from companion.games.endogenesis.customizing.max_health import cost_of
-from companion.games.endogenesis.customizing.upgrade import why_not_allocated
+from companion.games.endogenesis.customizing.upgrade import take_back, why_not_allocated
 from companion.games.endogenesis.player import UNSEEN, Player
 from companion.games.endogenesis.state import EndogenesisState, Phase
-from tests.games.endogenesis.tables import act, play_of, rule, table
+from tests.games.endogenesis.tables import act, go_on, play_of, rule, table
 
 BOLT = {0: {"card": "test_bolt"}}
 WONDERS = {"wonders": {"cards": ["test_cu_first", "test_cu_second", "test_cu_third", "test_cu_fourth"]}}
@@ -230,3 +230,18 @@ def test_of_all_sample_cards_only_the_cosmic_class_gives_wonders() -> None:
     ]
     assert giving == ["own_stargazer"]
     assert box.classes["own_stargazer"].category == "Cosmic"
+
+
+@rule("EG-074")
+def test_spending_shards_is_offered_in_the_own_turn() -> None:
+    played = go_on(own_turn(shards=1, slots=BOLT))
+    assert "shards" in played.options
+    assert played.answer("shards").asked.key == "ask.shards"
+    assert "shards" not in go_on(own_turn(shards=0, slots=BOLT)).options
+
+
+@rule("EG-008")
+def test_no_shard_comes_back_from_a_slot_in_the_own_turn() -> None:
+    play = play_of(own_turn(shards=0, slots={0: {"card": "test_bolt", "shards": 2}}))
+    take_back(play, 0, 0)
+    assert (play.player(0).shards, play.player(0).slots[0].shards) == (0, 2)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from companion.engine.messages import literal, say
 from companion.engine.prompts import ChooseOne, Option, ScanCard
 from companion.engine.scripts import Script
+from companion.games.endogenesis.customizing.fitting import UNKNOWN
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.records import CardType, Confidence, KnowledgeCard, Mode
 from companion.games.endogenesis.setup.lay_out import knowledge_cards
@@ -126,5 +127,5 @@ def _described(play: Endogenesis, seat: int | None, types: Sequence[CardType]) -
 
 
 def _categories(play: Endogenesis) -> list[Option]:
-    known = sorted({one.category for one in play.box.knowledge.values() if one.category})
+    known = sorted({one.category for one in play.box.knowledge.values()} - {"", UNKNOWN})
     return [*(Option(name, literal(name)) for name in known), Option(OTHER, say("option.other_category"))]
