@@ -10,7 +10,7 @@ from companion.games.endogenesis.player import MILESTONES, MOST_HEALTH, SLOT_SHA
 from companion.games.endogenesis.state import Phase, Result
 from companion.games.endogenesis.table import Endogenesis
 
-MOST = 99
+MOST = 999
 
 
 def problems(play: Endogenesis) -> list[str]:
