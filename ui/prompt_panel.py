@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
+from msgspec import structs
 
 from companion.engine.events import HistoryLine
 from companion.engine.indicators import Side, TurnOrder
@@ -129,6 +130,7 @@ class PromptPanel(Panel):
         wanted = links(self.kit, asked, self._by_hand, mapped=len(mapped))
         if is_private(asked):
             inner, wanted = add_row(self.kit, self, inner, asked, wanted)
+            asked = structs.replace(asked, heading=None)  # the top bar says as much: the words need the room
         add_links(self.kit, self, inner, wanted)
         narrow = inner.w - used(self.kit, wanted)
         if narrow < scale(BESIDE_LINKS):
