@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.endogenesis.customizing.classes import passive_of
+from companion.games.endogenesis.customizing.classes import passive_of, why_no_class
 from companion.games.endogenesis.customizing.fitting import fits_class
 from companion.games.endogenesis.game import EndogenesisGame
 from companion.games.endogenesis.player import UNSEEN
@@ -293,3 +293,21 @@ def test_with_formless_no_basic_skill_takes_the_category_of_an_ultimate_that_was
     state = holder(left, ada={"class_id": "test_cu_many", "ultimate_category": "Mythic"})
     assert not fits_class(play_of(state), 0, "test_cu_saga", 0)
     assert fits_class(play_of(state), 0, "test_cu_myth", 3)
+
+
+@pytest.mark.parametrize(
+    ("given", "forbidden_by"),
+    [
+        ({"settings": {"mode": "tactical"}}, "EG-187"),
+        ({"ada": {"class_id": "test_cu_bard"}}, "EG-173"),
+        ({"active": 1}, "EG-170"),
+        ({"ada": {"hand": ["test_vial"]}}, "EG-141"),
+        ({"slots": {}}, "EG-170"),
+        ({}, ""),
+    ],
+    ids=["Tactical", "has one", "not the own turn", "no Glyph", "requirement", "nothing"],
+)
+@rule("EG-187", "EG-173", "EG-170", "EG-141")
+def test_the_rule_that_forbids_a_class_is_named(given: dict[str, Any], forbidden_by: str) -> None:
+    reason = why_no_class(play_of(holder(given.pop("slots", COSMIC), **given)), 0)
+    assert (reason.rule if reason else "") == forbidden_by

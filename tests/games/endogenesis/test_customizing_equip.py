@@ -9,7 +9,7 @@ import pytest
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.settings import Replaced
 from companion.games.endogenesis.state import EndogenesisState, Phase
-from tests.games.endogenesis.tables import act, go_on, rule, table
+from tests.games.endogenesis.tables import act, go_on, rule, said, table
 
 REAL = {"knowledge_deck": "real"}
 FULL = {0: {"card": "test_bolt"}, 1: {"card": "test_wave"}, 2: {"card": "test_cu_star"}}
@@ -239,3 +239,11 @@ def test_in_the_own_turn_every_skill_of_the_hand_is_offered_to_be_equipped() -> 
     played = go_on(own_turn(["test_bolt", "test_guard", "test_vial"]), answers={"ask.turn": "hand"})
     assert {name for name in played.options if name.startswith("equip:")} == {"equip:test_bolt", "equip:test_guard"}
     assert played.asked.only_for == 0
+
+
+@rule("EG-018")
+def test_why_a_real_card_that_was_named_is_not_equipped_is_told() -> None:
+    played = act(own_turn([UNSEEN], settings=REAL), "equip_somewhere", seat=0, card="test_cu_sun")
+    assert played.events[-1].rule == "EG-018"
+    assert said(played.events[-1].message) == "Sun is not equipped: Needs 3 Skills equipped, you have 0"
+    assert played.state.players[0].hand == [UNSEEN]

@@ -18,7 +18,6 @@ def preparing(settings: dict[str, object] | None = None, **given: Any) -> Endoge
 @rule("EG-185")
 def test_in_the_preparation_phase_skills_are_equipped_and_upgraded() -> None:
     state = preparing(ada={"hand": ["test_bolt"], "shards": 1})
-    answers = {"ask.customizing": ["equip:test_bolt", "slot:0", "shards", "done"], "ask.slot": "slot:0"}
     answers = {"ask.customizing": ["equip:test_bolt", "shards", "done"], "ask.slot": "slot:0", "ask.shards": "slot:0"}
     played = act(state, "customize_seat", answers=answers, seat=0)
     slot = played.state.players[0].slots[0]
@@ -50,7 +49,7 @@ def test_with_real_cards_an_active_skill_is_named_and_a_reaction_is_not() -> Non
     state = preparing({"knowledge_deck": "real"}, ada={"hand": ["unseen", "unseen"]})
     answers = {
         "ask.customizing": ["equip_active", "equip_reaction", "done"],
-        "ask.equip_active": "test_bolt",
+        "ask.name_equipped": "test_bolt",
         "ask.slot": ["slot:0", "slot:1"],
     }
     played = act(state, "customize_seat", answers=answers, seat=0)

@@ -11,7 +11,7 @@ from companion.games.endogenesis.customizing.max_health import cost_of
 from companion.games.endogenesis.customizing.upgrade import take_back, why_not_allocated
 from companion.games.endogenesis.player import UNSEEN, Player
 from companion.games.endogenesis.state import EndogenesisState, Phase
-from tests.games.endogenesis.tables import act, go_on, play_of, rule, table
+from tests.games.endogenesis.tables import act, go_on, play_of, rule, said, table
 
 BOLT = {0: {"card": "test_bolt"}}
 WONDERS = {"wonders": {"cards": ["test_cu_first", "test_cu_second", "test_cu_third", "test_cu_fourth"]}}
@@ -245,3 +245,13 @@ def test_no_shard_comes_back_from_a_slot_in_the_own_turn() -> None:
     play = play_of(own_turn(shards=0, slots={0: {"card": "test_bolt", "shards": 2}}))
     take_back(play, 0, 0)
     assert (play.player(0).shards, play.player(0).slots[0].shards) == (0, 2)
+
+
+@rule("EG-016")
+def test_where_shards_go_is_open_to_all_and_names_no_face_down_skill() -> None:
+    slots = {0: {"card": "test_guard", "face_down": True}, 1: {"card": "test_bolt"}}
+    asked = act(own_turn(shards=1, slots=slots), "spend_shards", seat=0).asked
+    shown = [said(option.label) for option in asked.options]
+    assert asked.only_for is None
+    assert not [text for text in shown if "Guard" in text]
+    assert [text for text in shown if "Bolt" in text]

@@ -75,6 +75,7 @@ def equip_somewhere(play: Endogenesis, seat: int, card: str) -> Script[None]:
     """
     places = _offered(play, seat, card)
     if not places:
+        _tell_why_not(play, seat, card)
         return
     answer = places[0].id
     if len(places) > 1:
@@ -121,6 +122,13 @@ def equip(play: Endogenesis, seat: int, card: str, place: int) -> Script[None]:
         play.tell("told.equipped", rule="EG-016", player=name, card=play.card_name(card), slot=slot_name(place))
     if replaced.card:
         _put_away(play, seat, replaced, worth)
+
+
+def _tell_why_not(play: Endogenesis, seat: int, card: str) -> None:
+    """A real card that was named goes back to the hand; of a hand that the app knows nothing is offered that cannot."""
+    reason = why_not_equipped(play, seat, card)
+    if reason is not None and not play.hands_known:
+        play.tell("told.not_equipped", rule=reason.rule, card=play.card_name(card), why=reason.why)
 
 
 def _kept_by_owner(play: Endogenesis) -> bool:

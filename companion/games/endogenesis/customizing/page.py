@@ -16,8 +16,7 @@ from companion.games.endogenesis.customizing.tip import TIP, follow_tip, tip_opt
 from companion.games.endogenesis.customizing.upgrade import nothing_to_spend, spend_shards, why_no_spending
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.hand import card_of, numbered
-from companion.games.endogenesis.players.naming import name_card
-from companion.games.endogenesis.records import CardType
+from companion.games.endogenesis.players.real_hand import name_equipped
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 
@@ -51,9 +50,9 @@ def _do(play: Endogenesis, seat: int, answer: str) -> Script[None]:
     elif answer == TIP:
         yield from follow_tip(play, seat)
     elif answer == ACTIVE:
-        kinds = (CardType.ACTIVE, CardType.ULTIMATE)
-        card = yield from name_card(play, seat, kinds, key="ask.equip_active", rule="EG-016")
-        yield from equip_somewhere(play, seat, card)
+        card = yield from name_equipped(play, seat)
+        if card:
+            yield from equip_somewhere(play, seat, card)
     elif answer == REACTION:
         yield from equip_somewhere(play, seat, UNSEEN)
     elif answer.startswith(TAKE_OFF):
