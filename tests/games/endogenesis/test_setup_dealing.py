@@ -150,6 +150,7 @@ def test_the_page_of_a_player_is_for_that_players_eyes() -> None:
     assert dealt(**REAL).answer("seat:1").asked.only_for is None
 
 
+@rule("EG-197")
 def test_the_suggestion_for_beginners_is_shown_until_something_is_done() -> None:
     played = keep(dealt(), 0)
     assert "Max Health to 5" in said(played.asked.detail)
@@ -158,12 +159,22 @@ def test_the_suggestion_for_beginners_is_shown_until_something_is_done() -> None
     assert "Max Health to 5" not in said(played.asked.detail)
 
 
+@rule("EG-197")
+def test_the_third_shard_of_the_suggestion_goes_where_it_gains_most() -> None:
+    state = table(phase=Phase.CUSTOMIZING, ada={"kept": True, "hand": ["test_bolt", "test_cu_grow"]})
+    answers = {"ask.customizing": ["tip", "done"], "ask.keep_wonder": "test_cu_first"}
+    state.wonders.cards = ["test_cu_first", "test_cu_second"]
+    played = act(state, "customize_seat", answers=answers, seat=0)
+    assert [slot.shards for slot in played.state.players[0].slots] == [0, 1, 0, 0]
+
+
+@rule("EG-197")
 def test_the_suggestion_can_be_followed_with_one_tap() -> None:
     played = keep(dealt(), 0).answer("tip")
     played.answer(played.options[0], "done")
     ada = played.state.players[0]
     assert [bool(slot.card) for slot in ada.slots] == [True, True, False, False]
-    assert (ada.max_health, ada.shards, ada.slots[0].shards, len(ada.wonders)) == (5, 0, 1, 1)
+    assert (ada.max_health, ada.shards, sum(slot.shards for slot in ada.slots), len(ada.wonders)) == (5, 0, 1, 1)
 
 
 @rule("EG-025")

@@ -12,6 +12,7 @@ from companion.games.endogenesis.customizing.max_health import raise_max_health
 from companion.games.endogenesis.customizing.upgrade import allocate
 from companion.games.endogenesis.player import MILESTONES, START_HEALTH, START_SHARDS
 from companion.games.endogenesis.records import CardType
+from companion.games.endogenesis.records.skills import COST
 from companion.games.endogenesis.table import Endogenesis
 
 TIP = "tip"
@@ -28,11 +29,18 @@ def tip_option(play: Endogenesis, seat: int) -> Iterator[Option]:
 
 
 def follow_tip(play: Endogenesis, seat: int) -> Script[None]:
-    """Two Active Skills, Max Health up to the first milestone, and the Shard that is left on the first Skill."""
+    """Two Active Skills, Max Health up to the first milestone, and the Shard that is left where it gains most."""
     for place, card in enumerate(_actives(play, seat)[:SKILLS]):
         yield from equip(play, seat, card, place)
     yield from raise_max_health(play, seat, MILESTONES[0] - START_HEALTH)
-    allocate(play, seat, 0)
+    gains = {place: _gain(play, slot.card) for place, slot in enumerate(play.player(seat).slots) if slot.card}
+    if gains:
+        allocate(play, seat, max(gains, key=lambda place: gains[place]))
+
+
+def _gain(play: Endogenesis, card: str) -> int:
+    """How much more the first Shard makes of the values of a Skill."""
+    return sum(stat.at(1) - stat.base for stat in play.knowledge_card(card).stats if stat.name != COST)
 
 
 def _actives(play: Endogenesis, seat: int) -> list[str]:
