@@ -104,8 +104,8 @@ def _options(play: Endogenesis, seat: int) -> list[Option]:
 def _refused(play: Endogenesis, seat: int) -> list[Refused]:
     found = []
     for place in range(len(SLOT_SHARDS)):
-        reason = why_not_allocated(play, seat, place)
-        if reason is not None:
+        slot, reason = play.player(seat).slots[place], why_not_allocated(play, seat, place)
+        if reason is not None and (slot.card or slot.shards):  # nobody looks for what lies empty
             found.append(reason.refusal(f"{SLOT}{place}", _slot_words(play, seat, place)))
     reason = why_not_raised(play, seat)
     if reason is not None:
