@@ -66,6 +66,7 @@ def settle_end(play: Endogenesis) -> None:
     if result is Result.ONGOING:
         return
     state.uses, state.waiting, state.settling, state.arrival = [], [], False, None
+    state.asking = None
     if (result, winners) != before:
         if rule in COMPARING:
             _tell_scores(play)

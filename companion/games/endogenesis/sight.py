@@ -141,6 +141,9 @@ def _alerts(play: Endogenesis) -> list[Indicator]:
     if state.result is not Result.ONGOING:
         return []
     found: list[Indicator] = []
+    if (asked := state.asking) is not None:
+        may = say("alert.may_react", player=play.player_name(asked))
+        found.append(Alert(f"players.{asked}.may_react", may, Level.WARNING))
     for seat, player in enumerate(state.players):
         if player.prisms and player.prisms >= state.prisms_to_win - 1:
             near = say("alert.near", player=play.player_name(seat), n=player.prisms)

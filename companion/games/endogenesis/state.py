@@ -150,6 +150,7 @@ class EndogenesisState(msgspec.Struct):
         next_id: The number of the next Monster or Skill use.
         result, winners: How the game stands, and who has won.
         next_phase, next_active: Where the table has set the round to by hand, from the next step on.
+        asking: The seat that is being asked whether it answers what hits it; None for nobody (EG-227).
     """
 
     chance: Chance = msgspec.field(default_factory=Chance)
@@ -185,3 +186,4 @@ class EndogenesisState(msgspec.Struct):
     winners: list[int] = []
     next_phase: Phase | None = None
     next_active: int | None = None
+    asking: int | None = None

@@ -47,9 +47,11 @@ def answer_window(play: Endogenesis, whom: Sequence[str]) -> Script[None]:
 def _decides(play: Endogenesis, seat: int, number: int) -> Script[None]:
     """Let a player answer, once more for as long as something is left to answer with, until they let it happen."""
     while (use := play.use_of(number)) is not None and may_answer(play, seat, use):
+        play.state.asking = seat
         answer = yield _question(play, seat, number)
         if answer == REACT:
             answer = yield from _answers(play, seat, number)
+        play.state.asking = None  # also of whoever was asked about the answer
         if answer != REACT:
             play.tell("told.lets_happen", rule="EG-227", player=play.player_name(seat))
             return
