@@ -54,6 +54,14 @@ def test_true_strike_does_not_use_its_reaction_up() -> None:
 
 
 @rule("EG-096")
+def test_a_monster_that_is_dead_by_then_does_not_react() -> None:
+    played = attacked(table(2, active=0, monster=SHELL, bo=ready("test_guard")))
+    played.state.monsters[0].health = 0
+    played.answer("pass")
+    assert "told.monster_reaction" not in played.told
+
+
+@rule("EG-096")
 def test_each_of_several_monsters_reacts_by_itself() -> None:
     monsters = [{"id": number, "card": "test_re_shell", "health": 8, "max_health": 8} for number in (1, 2)]
     state = table(2, active=0, settings={"mode": Mode.ROYALE.value}, slots=2, monsters=monsters)

@@ -27,6 +27,7 @@ def everything_shown(played: Played) -> str:
 def test_a_reaction_is_paid_resolved_taken_to_hand_and_another_goes_into_its_slot() -> None:
     played = paying("test_re_wall", ["test_guard", "test_wave"])
     assert (played.asked.key, played.options) == ("ask.payment", ["test_guard", "test_wave", "back"])
+    assert played.asked.only_for == 1
     played.answer("test_wave")
     player = played.state.players[1]
     assert player.hand == ["test_guard", "test_re_wall"]

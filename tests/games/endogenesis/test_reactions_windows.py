@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.engine.covered import pressed
 from companion.engine.prompts import Asked
 from companion.engine.scripts import Script
 from companion.games.endogenesis.reactions.ready import may_react
@@ -235,6 +236,12 @@ def test_the_same_question_whatever_the_face_down_card_is(card: str) -> None:
 
     assert asked_of(card) == asked_of("test_guard")
     assert may_react(play_of(attacked(table(2, active=0, bo=ready(card))).state), 1)
+
+
+@rule("EG-227")
+def test_the_button_of_the_seat_lets_it_happen_and_no_other_does() -> None:
+    asked = attacked(table(3, active=0, bo=ready("test_guard"), cy=ready("test_guard"))).asked
+    assert [pressed(asked, seat) for seat in range(3)] == [None, "pass", None]
 
 
 @rule("EG-227")
