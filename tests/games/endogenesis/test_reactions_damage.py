@@ -201,9 +201,9 @@ def test_on_a_monsters_turn_redirected_damage_falls_on_it_as_well() -> None:
 def test_what_is_reflected_counts_for_all_damage_of_the_skill() -> None:
     state = table(2, active=0, ada=hale(9), bo=ready("test_mirror", health=9, hand=["test_bolt"]))
     played = attacked(
-        state, "test_re_twice", react="react", reaction="slot:0", payment="test_bolt", equip_again="test_mirror"
+        state, "test_re_thrice", react="react", reaction="slot:0", payment="test_bolt", equip_again="test_mirror"
     )
-    assert healths(played) == [6, 8]  # twice 2, of which 3 in all go back
+    assert healths(played) == [6, 6]  # three times 2, of which 3 in all go back
 
 
 @rule("EG-210", "EG-123")

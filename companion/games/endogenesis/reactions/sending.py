@@ -73,10 +73,7 @@ def _part(most: int | None, taken: int, coming: int) -> int:
 
 
 def _wait(play: Endogenesis, one: Sending, amount: int) -> None:
-    """Let what was sent wait for its fall: the same amount as it was (EG-158), and none for the dead (EG-163)."""
-    if not play.alive(one.target):
-        play.tell("told.sent_to_nobody", rule="EG-163", who=play.name(one.by), n=amount)
-        return
+    """Let what was sent wait for its fall, as much as it was (EG-158); who is dead by then is not hit (EG-163)."""
     guard = min(one.guard, amount)
     one.guard -= guard
     play.state.waiting.append(Waiting(one.use, one.card, one.by, one.target, amount, guard))
