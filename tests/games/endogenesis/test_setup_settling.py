@@ -150,6 +150,29 @@ def test_a_real_deck_has_none_of_our_sample_cards_unless_the_table_says_so() -> 
     assert "own_comet_lance" in ours
 
 
+def shipped_game(*answers: Any) -> Played:
+    """A game with the cards that come with the app, and no others."""
+    return Played(begun(GAME.new({}, seed=1), GAME, None), stop_at="ask.deal_real").answer("2", "standard", *answers)
+
+
+def samples_said(played: Played) -> str:
+    """What the last look says of the sample cards; nothing where it does not speak of them."""
+    return "".join(said(one.effect) for one in played.asked.options if one.id == "samples")
+
+
+def test_a_table_with_real_decks_can_say_that_it_has_made_the_sample_cards() -> None:
+    played = shipped_game("real")
+    assert samples_said(played) == "left out"
+    assert samples_said(played.answer("samples")) == "played with"
+    played.answer("start")
+    assert "own_comet_lance" in [card.id for card in knowledge_cards(played.play)]
+
+
+def test_of_samples_is_spoken_where_a_deck_is_real_or_a_card_is_the_owners() -> None:
+    assert samples_said(shipped_game("dealt")) == ""
+    assert samples_said(shipped_game("some", ("chaos_deck",))) == "only in decks of the app"
+
+
 @rule("EG-185")
 def test_when_the_preparation_phase_is_can_be_settled() -> None:
     played = last_look(mode="tactical").answer("open_points", "preparation", "before_draw", "back")

@@ -67,8 +67,8 @@ def _options(play: Endogenesis) -> Iterator[Option]:
     yield Option("decks", say("option.decks"), _deck_words(play))
     if settings.chaos_deck is Kept.DEALT:
         yield Option("chaos_top", say("option.chaos_top"), say("effect.chaos_top", n=len(settings.chaos_top)))
-    if _has_own_cards(play):
-        yield Option("samples", say("option.samples"), say(f"samples.{settings.samples.value}"))
+    if _has_own_cards(play) or _real_decks(play):
+        yield Option("samples", say("option.samples"), _samples_words(play))
     yield Option("players", say("option.change_players"), say("option.players", n=count))
 
 
@@ -90,10 +90,22 @@ def _prisms_words(prisms: int, count: int) -> Message:
 
 
 def _deck_words(play: Endogenesis) -> Message:
-    real = [deck for deck in DECKS if getattr(play.state.settings, deck) is Kept.REAL]
+    real = _real_decks(play)
     if len(real) in (0, len(DECKS)):
         return say("option.decks_real" if real else "option.decks_dealt")
     return say("effect.real_decks", decks=listed(say(f"name.{deck}") for deck in real))
+
+
+def _real_decks(play: Endogenesis) -> list[str]:
+    return [deck for deck in DECKS if getattr(play.state.settings, deck) is Kept.REAL]
+
+
+def _samples_words(play: Endogenesis) -> Message:
+    """Where samples are played with: in real decks only where the table says that it has made them."""
+    samples, real = play.state.settings.samples, _real_decks(play)
+    if samples is Samples.UNLESS_OWN and real:
+        return say("samples.never" if len(real) == len(DECKS) else "samples.dealt_only")
+    return say(f"samples.{samples.value}")
 
 
 def _has_own_cards(play: Endogenesis) -> bool:
