@@ -122,6 +122,12 @@ def test_a_turn_in_which_a_wonder_was_played_is_no_rest() -> None:
 
 
 @rule("EG-077")
+def test_what_was_used_in_the_turn_of_the_last_round_does_not_count() -> None:
+    played = go_on(table(2, monster={}, ada={"used_skill": True, "used_wonder": True})).answer("end")
+    assert "told.rests" in played.told
+
+
+@rule("EG-077")
 def test_a_turn_in_which_a_skill_was_used_is_no_rest() -> None:
     ada = {"slots": {0: {"card": "test_pl_idle"}}}
     played = go_on(table(2, monster={}, active=0, ada=ada)).answer("skill:0", "monster_1", "end")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
@@ -136,8 +136,7 @@ def _cards(play: Endogenesis, seat: int) -> list[str]:
 def _known_options(play: Endogenesis, seat: int) -> Iterator[Option]:
     for card in _cards(play, seat):
         name, record = play.card_name(card), play.knowledge_card(card)
-        kind = say(f"card_type.{record.type.value}")
-        group = say("group.in_hand", card=name, kind=kind, count=play.player(seat).hand.count(card))
+        group = _heading(play, seat, card)
         effect = energy_effect(play, seat, record.energy)
         if is_used(play, card):
             yield Option(f"{USE}:{card}", say("option.use_card", card=name), effect, group=group)
@@ -148,6 +147,16 @@ def _known_options(play: Endogenesis, seat: int) -> Iterator[Option]:
                 yield Option(f"{CLASS}:{card}", say("option.class_with", card=name), group=group)
         elif why_not_equipped(play, seat, card) is None:
             yield Option(f"{EQUIP}:{card}", say("option.equip_card", card=name), group=group)
+
+
+def _heading(play: Endogenesis, seat: int, card: str) -> Message:
+    """What the choices with one card stand under: its name, how many there are of it, what it is and its Energy."""
+    record, count, name = play.knowledge_card(card), play.player(seat).hand.count(card), play.card_name(card)
+    shown = name if count == 1 else say("group.several", card=name, count=count)
+    kind = say(f"card_type.{record.type.value}")
+    if record.energy is None:
+        return say("group.in_hand", card=shown, kind=kind)
+    return say("group.worth", card=shown, kind=kind, energy=record.energy)
 
 
 def _known_refusals(play: Endogenesis, seat: int) -> Iterator[Refused]:
