@@ -99,7 +99,7 @@ def test_a_known_hand_offers_each_different_card_with_what_it_can_do() -> None:
 
 def test_equal_cards_stand_together_and_are_counted() -> None:
     played = hand("test_bolt", "test_bolt")
-    assert said(played.asked.options[0].group) == "2× Bolt · Active Skill · worth 1"
+    assert said(played.asked.options[0].group) == "2× Bolt · Active, worth 1"
 
 
 @rule("EG-068")

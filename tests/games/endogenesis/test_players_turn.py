@@ -9,7 +9,7 @@ from companion.games.endogenesis.players.turn import begin_turn, end_turn
 from companion.games.endogenesis.slaying.death import note_death
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
-from tests.games.endogenesis.tables import act, go_on, play_of, rule, table
+from tests.games.endogenesis.tables import act, go_on, play_of, rule, said, table
 
 SEVEN = ["test_bolt"] * 7
 REAL = {"knowledge_deck": "real", "wonder_deck": "real"}
@@ -287,3 +287,9 @@ def test_the_bonus_of_the_first_round_can_be_used_when_its_owners_turn_begins() 
     ada = {"hand": ["test_vial"], "held_cards": ["test_vial"], "held_shards": 1}
     played = go_on(table(2, monster={}, ada=ada))
     assert (played.state.players[0].held_cards, played.state.players[0].held_shards) == ([], 0)
+
+
+def test_the_question_of_the_turn_says_the_energy_and_what_its_end_leads_to() -> None:
+    played = go_on(table(2, monster={}, active=0, ada={"energy": 2, "hand": SEVEN}))
+    assert said(played.asked.detail) == "Energy 2 · ending now: Rest, draw 1, discard 1"
+    assert said(go_on(table(2, monster={}, active=0, ada={"used_skill": True})).asked.detail) == "Energy 0"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.engine.messages import Message, say
-from companion.engine.prompts import Acknowledge, ChooseOne, Option
+from companion.engine.prompts import Acknowledge, ChooseOne
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
 from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.decks import Deck, draw_cards, into_hand, refills, renew, tell_drawn
-from companion.games.endogenesis.players.hand import card_of, discard_from_hand, numbered
+from companion.games.endogenesis.players.hand import card_of, card_options, discard_from_hand
 from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.settings import Preparation
 from companion.games.endogenesis.state import Phase
@@ -60,7 +60,7 @@ def _choose(play: Endogenesis, seat: int) -> Script[None]:
         rule="EG-064",
         seat=seat,
         only_for=play.eyes(seat),
-        options=lambda: [Option(name, play.card_name(card)) for name, card in numbered(play.player(seat).hand)],
+        options=lambda: card_options(play, seat),
     )
     play.player(seat).set_aside, play.player(seat).discarded = card_of(answer), True
     play.tell("told.has_chosen", rule="EG-226", player=play.player_name(seat))

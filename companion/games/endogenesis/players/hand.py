@@ -102,13 +102,26 @@ def discard_chosen(play: Endogenesis, seat: int, *, key: str, rule: str, most: C
         seat=seat,
         only_for=play.eyes(seat),
         limits=lambda: (count(), count()),
-        options=lambda: [Option(name, play.card_name(card)) for name, card in numbered(play.player(seat).hand)],
+        options=lambda: card_options(play, seat),
     )
     discard_from_hand(play, seat, [card_of(one) for one in answer], rule=rule)
 
 
 def _how_many(play: Endogenesis, seat: int, key: str, count: Callable[[], int]) -> Message:
     return say(key, player=play.player_name(seat), n=count())
+
+
+def card_options(play: Endogenesis, seat: int) -> list[Option]:
+    """Every card of a hand that the app knows, with what it is and what it is worth."""
+    cards = numbered(play.player(seat).hand)
+    return [Option(name, play.card_name(card), kind_and_worth(play, card)) for name, card in cards]
+
+
+def kind_and_worth(play: Endogenesis, card: str) -> Message:
+    """What a known card is, and the Energy that it gives where the app knows it."""
+    record = play.knowledge_card(card)
+    kind = say(f"card_kind.{record.type.value}")
+    return kind if record.energy is None else say("card_kind.worth", kind=kind, energy=record.energy)
 
 
 def numbered(cards: Iterable[str]) -> list[tuple[str, str]]:

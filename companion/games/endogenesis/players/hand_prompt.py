@@ -14,6 +14,7 @@ from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import HAND_LIMIT, UNSEEN
 from companion.games.endogenesis.players.artifacts import use_artifact
 from companion.games.endogenesis.players.energy import discard_for_energy, energy_effect
+from companion.games.endogenesis.players.hand import kind_and_worth
 from companion.games.endogenesis.players.real_hand import (
     ARTIFACT,
     EQUIPPED_OPEN,
@@ -151,12 +152,9 @@ def _known_options(play: Endogenesis, seat: int) -> Iterator[Option]:
 
 def _heading(play: Endogenesis, seat: int, card: str) -> Message:
     """What the choices with one card stand under: its name, how many there are of it, what it is and its Energy."""
-    record, count, name = play.knowledge_card(card), play.player(seat).hand.count(card), play.card_name(card)
+    count, name = play.player(seat).hand.count(card), play.card_name(card)
     shown = name if count == 1 else say("group.several", card=name, count=count)
-    kind = say(f"card_type.{record.type.value}")
-    if record.energy is None:
-        return say("group.in_hand", card=shown, kind=kind)
-    return say("group.worth", card=shown, kind=kind, energy=record.energy)
+    return say("group.in_hand", card=shown, kind=kind_and_worth(play, card))
 
 
 def _known_refusals(play: Endogenesis, seat: int) -> Iterator[Refused]:

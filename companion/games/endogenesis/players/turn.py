@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
@@ -54,6 +54,7 @@ def act(play: Endogenesis, seat: int) -> Script[None]:
     answer: str = yield ChooseOne(
         key="ask.turn",
         text=say("ask.turn", player=play.player_name(seat)),
+        detail=lambda: _in_store(play, seat),
         rule="EG-067",
         seat=seat,
         options=lambda: turn_options(play, seat),
@@ -94,11 +95,20 @@ def turn_refusals(play: Endogenesis, seat: int) -> list[Refused]:
     return found
 
 
+def _in_store(play: Endogenesis, seat: int) -> Message:
+    """The Energy to spend, and what ending the turn now would lead to."""
+    energy, effect = play.player(seat).energy, _ends(play, seat)
+    return say("detail.energy", n=energy) if effect is None else say("detail.turn", n=energy, effect=effect)
+
+
 def _end(play: Endogenesis, seat: int) -> Option:
-    """To end the turn, with what that leads to."""
+    return Option("end", say("option.end_turn"), effect=_ends(play, seat), way_out=True)
+
+
+def _ends(play: Endogenesis, seat: int) -> Message | None:
+    """What comes of ending the turn now: the card of a Rest, and those over the hand limit."""
     rest = rests(play, seat)
     over = max(0, len(play.player(seat).hand) + rest - HAND_LIMIT)
-    effect = say("effect.rest") if rest else None
     if over:
-        effect = say("effect.rest_discard" if rest else "effect.discard", n=over)
-    return Option("end", say("option.end_turn"), effect=effect, way_out=True)
+        return say("effect.rest_discard" if rest else "effect.discard", n=over)
+    return say("effect.rest") if rest else None
