@@ -151,3 +151,10 @@ def test_the_discard_chosen_in_the_draw_phase_is_hidden_from_the_public() -> Non
     state = table(2, ada={"hand": ["test_vial"], "set_aside": "test_vial"})
     assert public(state).players[0].set_aside == "unseen"
     assert public(table(2)).players[0].set_aside == ""
+
+
+def test_a_card_drawn_unseen_off_a_real_deck_of_known_cards_may_be_any_of_them() -> None:
+    state = table(2, settings=REAL, knowledge=real_deck(0), knowledge_discard=["test_vial", "test_bolt"])
+    played = draws(state, 1)
+    assert (len(played.state.knowledge), sorted(played.state.knowledge.candidates())) == (1, ["test_bolt", "test_vial"])
+    assert played.state.players[0].hand == ["unseen"]

@@ -203,3 +203,18 @@ def test_what_can_be_named_stands_by_kind_and_names_nothing_can_be_left() -> Non
     assert groups == {"Active Skills …", "Reaction Skills …", "Ultimate Skills …", "Artifacts …"}
     assert played.answer("back").asked.key == "ask.hand"
     assert played.state.players[0].hand == ["unseen"] * 2
+
+
+@rule("EG-028")
+def test_what_is_held_back_for_the_first_turn_leaves_the_hand_last() -> None:
+    state = table(2, ada={"hand": ["test_vial", "test_vial"], "held_cards": ["test_vial"]})
+    played = act(state, "discard", seat=0, count=1, answers={"ask.discard": ("test_vial",)})
+    assert (played.state.players[0].hand, played.state.players[0].held_cards) == (["test_vial"], ["test_vial"])
+    again = act(played.state, "discard", seat=0, count=1, answers={"ask.discard": ("test_vial",)})
+    assert (again.state.players[0].hand, again.state.players[0].held_cards) == ([], [])
+
+
+def test_a_hand_that_is_too_small_is_discarded_whole() -> None:
+    played = act(table(2, ada={"hand": ["test_vial"]}), "discard", seat=0, count=3)
+    assert (played.asked.least, played.asked.most) == (1, 1)
+    assert act(table(2), "discard", seat=0, count=3).done

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.scripts import Script
+from companion.games.endogenesis.players.artifacts import artifact_effects
+from companion.games.endogenesis.skill_use import UseKind
+from companion.games.endogenesis.skills.resolving import new_use, resolve_use
+from companion.games.endogenesis.table import Endogenesis
 from tests.games.endogenesis.tables import Played, act, go_on, rule, table
 
 REAL = {"knowledge_deck": "real", "wonder_deck": "real"}
@@ -20,6 +25,11 @@ def diviner(card: str, **more: Any) -> Played:
     health = {"health": 9, "max_health": 9}
     state = table(1, monster={"card": "test_pl_diviner"}, knowledge={"cards": [card]}, ada=health, **more)
     return act(state, "monster_skill", number=1, moment="active")
+
+
+def happens(play: Endogenesis, card: str) -> Script[None]:
+    """An Event takes effect."""
+    yield from resolve_use(play, new_use(play, UseKind.EVENT, card), play.chaos_card(card).effects)
 
 
 @rule("EG-094")
@@ -140,8 +150,6 @@ def test_shards_and_wonders_are_gained() -> None:
 
 @rule("EG-125")
 def test_energy_gained_by_an_effect_out_of_turn_is_lost() -> None:
-    from companion.games.endogenesis.players.artifacts import artifact_effects
-
     state = table(2, active=0)
     played = act(state, artifact_effects, seat=1, card="test_pl_lens")
     assert played.state.players[1].energy == 0
@@ -152,3 +160,15 @@ def test_energy_gained_by_an_effect_out_of_turn_is_lost() -> None:
 def test_a_class_can_heal_at_the_start_of_the_turn() -> None:
     played = go_on(table(2, monster={}, ada={"class_id": "test_pl_reader", "health": 1}))
     assert played.state.players[0].health == 2
+
+
+@rule("EG-028")
+def test_a_shard_that_is_held_back_can_be_stolen() -> None:
+    played = uses("test_pl_thief", bo={"shards": 1, "held_shards": 1})
+    assert (played.state.players[1].shards, played.state.players[1].held_shards) == (0, 0)
+
+
+def test_an_effect_of_an_event_takes_shards_from_the_dead_too() -> None:
+    state = table(2, active=0, bo={"dead": True, "health": 0, "shards": 2})
+    played = act(state, happens, card="test_pl_toll")
+    assert [one.shards for one in played.state.players] == [2, 1]

@@ -6,6 +6,8 @@ from typing import Any
 
 from companion.games.endogenesis.amounts import Value, work_out
 from companion.games.endogenesis.players.wonders import draw_wonders
+from companion.games.endogenesis.skill_use import UseKind
+from companion.games.endogenesis.skills.resolving import new_use, scope_of
 from tests.games.endogenesis.tables import Played, act, go_on, play_of, rule, said, table
 
 REAL = {"knowledge_deck": "real", "wonder_deck": "real"}
@@ -50,18 +52,10 @@ def test_wonders_do_not_count_as_cards_in_hand() -> None:
     assert ended.done  # no limit to Wonders either
     assert len(ended.state.players[0].wonders) == 4
 
-    def counts(play: Any) -> Any:
-        from companion.games.endogenesis.skill_use import SkillUse, UseKind
-        from companion.games.endogenesis.skills.resolving import scope_of
-
-        use = SkillUse(1, UseKind.ACTIVE, "test_bolt", by="player_1")
-        play.state.uses = [use]
-        found.append(work_out(play, Value.OWN_HAND.value, scope_of(use)))
-        yield from ()
-
-    found: list[int] = []
-    act(state, counts)
-    assert found == [7]
+    play = play_of(state)
+    use = new_use(play, UseKind.ACTIVE, "test_bolt", by="player_1")
+    play.state.uses.append(use)
+    assert work_out(play, Value.OWN_HAND.value, scope_of(use)) == 7
 
 
 @rule("EG-146")
