@@ -11,9 +11,9 @@ from tests.games.endogenesis.tables import Played, act, go_on, rule, said, table
 REAL = {"knowledge_deck": "real", "wonder_deck": "real"}
 
 
-def hand(*cards: str, settings: dict[str, Any] | None = None, **ada: Any) -> Played:
+def hand(*cards: str, settings: dict[str, Any] | None = None, players: int = 2, **ada: Any) -> Played:
     """Ada's turn with these cards in hand, of which she takes some up."""
-    state = table(2, monster={}, active=0, settings=settings, ada={"hand": list(cards), **ada})
+    state = table(players, monster={}, active=0, settings=settings, ada={"hand": list(cards), **ada})
     return go_on(state).answer("hand")
 
 
@@ -218,3 +218,9 @@ def test_a_hand_that_is_too_small_is_discarded_whole() -> None:
     played = act(table(2, ada={"hand": ["test_vial"]}), "discard", seat=0, count=3)
     assert (played.asked.least, played.asked.most) == (1, 1)
     assert act(table(2), "discard", seat=0, count=3).done
+
+
+@rule("EG-185")
+def test_where_nothing_can_be_equipped_for_one_reason_it_is_said_once() -> None:
+    played = hand("test_bolt", "test_guard", "test_vial", settings={"mode": "tactical"}, players=3)
+    assert played.refused == {"equip": "EG-185"}

@@ -158,13 +158,16 @@ def _heading(play: Endogenesis, seat: int, card: str) -> Message:
 
 
 def _known_refusals(play: Endogenesis, seat: int) -> Iterator[Refused]:
-    for card in _cards(play, seat):
-        name, record = play.card_name(card), play.knowledge_card(card)
-        if record.glyph:
-            why = why_no_class(play, seat)
-            if why is not None:
-                yield why.refusal(f"{CLASS}:{card}", say("option.class_with", card=name))
-        elif record.type is not CardType.ARTIFACT:
-            why = why_not_equipped(play, seat, card)
-            if why is not None:
-                yield why.refusal(f"{EQUIP}:{card}", say("option.equip_card", card=name))
+    """Card by card; where all Skills of the hand are refused for one reason it is said once."""
+    cards = _cards(play, seat)
+    for card in cards:
+        if play.knowledge_card(card).glyph and (why := why_no_class(play, seat)) is not None:
+            yield why.refusal(f"{CLASS}:{card}", say("option.class_with", card=play.card_name(card)))
+    skills = [card for card in cards if play.knowledge_card(card).type is not CardType.ARTIFACT]
+    reasons = [(card, why_not_equipped(play, seat, card)) for card in skills]
+    refused = [(card, why) for card, why in reasons if why is not None]
+    if len(refused) > 1 and len(refused) == len(skills) and all(why == refused[0][1] for _, why in refused):
+        yield refused[0][1].refusal(EQUIP, say("option.equip_any"))
+        return
+    for card, why in refused:
+        yield why.refusal(f"{EQUIP}:{card}", say("option.equip_card", card=play.card_name(card)))
