@@ -60,7 +60,7 @@ def paint(rig: Rig, indicators: Sequence[Indicator], now: float) -> Painting:
     for showing in rig.showings:
         found = shown_by(showing, indicators)
         if showing.on in texts:
-            texts[showing.on] = _text(showing, found)
+            texts[showing.on] = _text(found)
             continue
         stroke = _stroke(showing, found)
         if stroke is None:
@@ -81,8 +81,10 @@ def shown_by(showing: Showing, indicators: Sequence[Indicator]) -> list[Indicato
 
 def is_named(showing: Showing, indicator: Indicator) -> bool:
     """Whether `showing` means this indicator."""
-    name = showing.indicator
-    return indicator.key.startswith(name[:-1]) if name.endswith("*") else indicator.key == name
+    first, star, last = showing.indicator.partition("*")
+    if not star:
+        return indicator.key == first
+    return indicator.key.startswith(first) and indicator.key[len(first) :].endswith(last)
 
 
 FITS: dict[Look, tuple[type, ...]] = {
@@ -91,20 +93,26 @@ FITS: dict[Look, tuple[type, ...]] = {
     Look.WHOSE: (TurnOrder,),
     Look.TRACK: (Track,),
     Look.ALERT: (Alert,),
+    Look.COUNT: (Counter,),
     Look.NUMBER: (Gauge, Counter, Track, Placed),
     Look.MARK: (TurnOrder,),
 }
 
 
-def _text(showing: Showing, found: Sequence[Indicator]) -> str:
-    for each in found:
-        match each:
-            case Track(marks=marks, position=at) if at < len(marks):
-                return word(marks[at])
-            case Gauge(value=value) | Counter(value=value) | Track(position=value) | Placed(count=value):
-                return number(value)
-            case TurnOrder(current=Turn(mark=mark)):
-                return word(mark)
+def _text(found: Sequence[Indicator]) -> str:
+    """What digits show; of several numbers the first that is not 0, such as the Energy of whoever has some."""
+    texts = [_written(each) for each in found] or [UNKNOWN]
+    return next((text for text in texts if text != number(0)), texts[0])
+
+
+def _written(indicator: Indicator) -> str:
+    match indicator:
+        case Track(marks=marks, position=at) if at < len(marks):
+            return word(marks[at])
+        case Gauge(value=value) | Counter(value=value) | Track(position=value) | Placed(count=value):
+            return number(value)
+        case TurnOrder(current=Turn(mark=mark)):
+            return word(mark)
     return UNKNOWN
 
 
@@ -214,6 +222,14 @@ def _alert(showing: Showing, found: Sequence[Alert]) -> Stroke:
     return Stroke((rgb,) * leds, between)
 
 
+def _count(showing: Showing, found: Sequence[Counter]) -> Stroke:
+    """An LED for each that is counted, and all of them for more; of several counts the first that is not 0."""
+    counted = next((each for each in found if each.value), found[0])
+    leds = len(showing.leds)
+    lit = min(max(counted.value, 0), leds)
+    return Stroke((RGB[showing.colour or of_side(counted.side, counted.seat)],) * lit + (BLACK,) * (leds - lit))
+
+
 _PRESSING = (Level.CALM, Level.WARNING, Level.DANGER)
 
 _STROKES: dict[Look, Callable[[Showing, Sequence], Stroke]] = {
@@ -222,6 +238,7 @@ _STROKES: dict[Look, Callable[[Showing, Sequence], Stroke]] = {
     Look.WHOSE: _whose,
     Look.TRACK: _track,
     Look.ALERT: _alert,
+    Look.COUNT: _count,
 }
 
 

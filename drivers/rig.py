@@ -19,11 +19,12 @@ class Kind(Enum):
 
 
 class Look(Enum):
-    """How an indicator is drawn. BAR to ALERT are for strips, NUMBER and MARK for digits.
+    """How an indicator is drawn. BAR to COUNT are for strips, NUMBER and MARK for digits.
 
     BAR: as many LEDs as the gauge has left; TURNS: one LED per turn of the order; WHOSE: one LED per seat and the last
     for the enemy, bright for whose turn it is; TRACK: the marker on its row of spaces; ALERT: a stretch that lights up
-    while there is something to heed; NUMBER: the value; MARK: the short mark of the present turn.
+    while there is something to heed; COUNT: an LED for each that is counted; NUMBER: the value; MARK: the short mark of
+    the present turn.
     """
 
     BAR = "bar"
@@ -31,12 +32,13 @@ class Look(Enum):
     WHOSE = "whose"
     TRACK = "track"
     ALERT = "alert"
+    COUNT = "count"
     NUMBER = "number"
     MARK = "mark"
 
 
 LOOKS = {
-    Kind.STRIP: frozenset({Look.BAR, Look.TURNS, Look.WHOSE, Look.TRACK, Look.ALERT}),
+    Kind.STRIP: frozenset({Look.BAR, Look.TURNS, Look.WHOSE, Look.TRACK, Look.ALERT, Look.COUNT}),
     Kind.DIGITS: frozenset({Look.NUMBER, Look.MARK}),
 }
 
@@ -84,7 +86,8 @@ class Showing(msgspec.Struct, frozen=True):
     """One indicator on one device.
 
     Attributes:
-        indicator: Key of the indicator, such as `gravehold`; with `*` at its end, every key that begins so.
+        indicator: Key of the indicator, such as `gravehold`; with one `*`, every key that begins and ends so, such as
+            `players.*.energy`.
         on: Name of the device.
         look: How it is drawn.
         leds: The LEDs, counted from 0, in the order in which they fill; empty on digits.

@@ -19,7 +19,7 @@ from drivers.wiring import seat_buttons
 from drivers.yaml_nodes import Sheet, line_of
 
 MOST_LEDS = 1000
-_KEY = re.compile(r"([a-z0-9_]+\.)*([a-z0-9_]+\*?|\*)")
+_KEY = re.compile(r"([a-z0-9_]+\.)*([a-z0-9_]+\*?|\*(\.[a-z0-9_]+)*)")
 _RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
 
 

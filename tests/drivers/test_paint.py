@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.indicators import Gauge, Indicator, Level, Placed, Side, Tokens, Turn
+from companion.engine.indicators import Counter, Gauge, Indicator, Level, Placed, Side, Tokens, Turn
 from companion.engine.messages import literal
 from drivers.colour import RGB, Colour, dimmed, of_side
 from drivers.frames import BLACK, DigitsFrame, Rgb, StripFrame
@@ -197,6 +197,25 @@ def test_the_worst_alert_is_shown() -> None:
 
 def test_a_name_with_a_star_does_not_reach_beyond_its_beginning() -> None:
     assert _row(Look.ALERT, alert(Level.DANGER, "other"), name="alert.*", leds=1) == [BLACK]
+
+
+def test_a_star_in_the_middle_of_a_name_stands_for_that_part() -> None:
+    names = ("players.1.alarm", "players.1.alarm.b", "player", "players.alarm")
+    shown = [_row(Look.ALERT, alert(Level.DANGER, name), name="players.*.alarm", leds=1) == [RED] for name in names]
+    assert shown == [True, False, False, False]
+
+
+@pytest.mark.parametrize(("value", "lit"), [(0, 0), (2, 2), (3, 3), (9, 3), (-1, 0)])
+def test_a_count_lights_an_led_for_each(value: int, lit: int) -> None:
+    assert _row(Look.COUNT, fury(value), name="fury", leds=3) == [ENEMY] * lit + [BLACK] * (3 - lit)
+
+
+def test_of_several_counts_the_first_that_is_not_nought_is_shown_in_the_colour_of_its_seat() -> None:
+    energy = [Counter(f"players.{seat}.energy", literal("E"), n, Side.SEAT, seat) for seat, n in enumerate((0, 2, 1))]
+    assert _row(Look.COUNT, *energy, name="players.*.energy", leds=3) == [SEAT_2, SEAT_2, BLACK]
+    assert _text(Look.NUMBER, *energy, name="players.*.energy") == "   2"
+    assert _row(Look.COUNT, *energy[:1], name="players.*.energy", leds=1) == [BLACK]
+    assert _text(Look.NUMBER, *energy[:1], name="players.*.energy") == "   0"
 
 
 def test_numbers_come_from_gauges_counters_tracks_and_cards() -> None:

@@ -56,6 +56,15 @@ def test_a_good_file_becomes_devices_and_showings(rig_file: Path) -> None:
     assert (number.on, number.look, number.line) == ("digits", Look.NUMBER, 8)
 
 
+def test_a_star_stands_for_the_rest_of_a_name_or_for_a_part_of_it(rig_file: Path) -> None:
+    good = "devices:\n  d: {driver: virtual-digits}\nshow:\n  - {indicator: NAME, on: d, as: number}\n"
+    for name in ("'*'", "monsters.*", "player*", "players.*.energy"):
+        rig_file.write_text(good.replace("NAME", name), encoding="utf-8")
+        assert load_rig(rig_file).showings[0].indicator == name.strip("'")
+    assert _faults(rig_file, good.replace("NAME", "a.*.*"))
+    assert _faults(rig_file, good.replace("NAME", "play*.energy"))
+
+
 def test_five_faults_are_all_named_with_line_and_field(rig_file: Path) -> None:
     faults = _faults(
         rig_file,
@@ -109,7 +118,10 @@ def test_faults_of_a_device(rig_file: Path, device: str, fault: str) -> None:
             "{indicator: a, on: s, as: bar, leds: all}",
             "leds: expected LEDs such as 0-29 (or 29-0 to fill from the far end)",
         ),
-        ("{indicator: a, on: s, as: number, leds: 0-1}", "as: s can show alert, bar, track, turns, whose, not number"),
+        (
+            "{indicator: a, on: s, as: number, leds: 0-1}",
+            "as: s can show alert, bar, count, track, turns, whose, not number",
+        ),
         ("{indicator: a, on: d, as: bar}", "as: d can show mark, number, not bar"),
         ("{indicator: a, on: d, as: number, leds: 0-1}", "leds: d has digits, not LEDs"),
         (
@@ -124,8 +136,8 @@ def test_faults_of_a_device(rig_file: Path, device: str, fault: str) -> None:
         ),
         (
             "{indicator: a, on: s, as: bar, leds: 0-1, colour: red}",
-            "colour: expected one of enemy, protected, seat.1, seat.2, seat.3, seat.4, seat.5, table, good, warning, danger, "
-            "found 'red'",
+            "colour: expected one of enemy, protected, seat.1, seat.2, seat.3, seat.4, seat.5, table, good, warning, "
+            "danger, found 'red'",
         ),
         ("{on: s}", "indicator: is missing"),
         ("gravehold", ": expected fields with values, found 'gravehold'"),
@@ -216,7 +228,9 @@ def test_the_rigs_of_demos_ask_for_their_ports(name: str) -> None:
 
 
 def test_a_rig_that_is_not_shipped_is_answered_with_those_that_are() -> None:
-    with pytest.raises(RigError, match="there are demo, demo_enormity, screen_only, seat_buttons, strip_and_digits"):
+    with pytest.raises(
+        RigError, match="there are demo, demo_endogenesis, demo_enormity, screen_only, seat_buttons, strip_"
+    ):
         shipped("lasers")
 
 
