@@ -65,7 +65,7 @@ def settle_end(play: Endogenesis) -> None:
     state.result, state.winners = result, winners
     if result is Result.ONGOING:
         return
-    state.uses, state.waiting, state.settling, state.arrival = [], [], False, None
+    state.uses, state.waiting, state.arrival = [], [], None
     state.asking = None
     if (result, winners) != before:
         if rule in COMPARING:

@@ -146,7 +146,6 @@ class EndogenesisState(msgspec.Struct):
         unlisted, unlisted_chaos: Cards that the table described; `by_hand` are cards whose text the table carries out.
         monster_drawn: Knowledge cards that Monsters have drawn in this turn, discarded when it ends (EG-093).
         arrival: The Arrival being performed, or None; what dies meanwhile starts no other.
-        settling: Deathcries and rewards are being settled; who dies meanwhile is settled along with the others.
         next_id: The number of the next Monster or Skill use.
         result, winners: How the game stands, and who has won.
         next_phase, next_active: Where the table has set the round to by hand, from the next step on.
@@ -180,7 +179,6 @@ class EndogenesisState(msgspec.Struct):
     by_hand: list[str] = []
     monster_drawn: list[str] = []
     arrival: Arrival | None = None
-    settling: bool = False
     next_id: int = 1
     result: Result = Result.ONGOING
     winners: list[int] = []

@@ -201,4 +201,4 @@ def test_what_was_under_way_when_the_game_ended_is_dropped() -> None:
     state = prisms(2, 0, 0, monster=LEGEND, ada={"prisms": 2, "slots": {0: {"card": "test_slaying_burst"}}})
     won = act(state, "use_skill", seat=0, place=0)
     assert won.state.result is Result.WON
-    assert (won.state.uses, won.state.waiting, won.state.settling) == ([], [], False)
+    assert (won.state.uses, won.state.waiting, won.state.arrival) == ([], [], None)

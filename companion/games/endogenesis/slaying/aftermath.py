@@ -17,8 +17,9 @@ from companion.games.endogenesis.table import Endogenesis
 def settle_kills(play: Endogenesis) -> Script[None]:
     """Settle everybody who has died: Deathcries, rewards, the Arrival; then a dead player's own turn ends (EG-149).
 
-    Nothing happens while something is still being resolved or settled: whoever is at it takes the new dead along.
-    During an Arrival no other one starts, and no turn ends: that Arrival goes on first.
+    Nothing happens while something is still being resolved: the outermost use settles it all. A Deathcry is one too, so
+    what is left may be settled when it is through. During an Arrival no other one starts, and no turn ends: it goes on
+    first.
 
     Raises:
         GameEnded: A reward has ended the game (EG-032), or there is nothing left to beat in Chaos Royale (EG-183).
@@ -26,8 +27,7 @@ def settle_kills(play: Endogenesis) -> Script[None]:
     from companion.games.endogenesis.arrival.arrival import arrive  # whose Skills and Events kill, and come back here
     from companion.games.endogenesis.players.turn import end_turn  # as above
 
-    state = play.state
-    if state.uses or state.settling:
+    if play.state.uses:
         return
     while play.state.slain or _arrival_due(play):
         yield from _settle_dead(play)
@@ -40,7 +40,6 @@ def settle_kills(play: Endogenesis) -> Script[None]:
 
 def _settle_dead(play: Endogenesis) -> Script[None]:
     """Every Deathcry, then every reward (EG-099, EG-211); the end is looked for when all are handed out (EG-032)."""
-    play.state.settling = True
     while (crying := _next_to_cry(play)) is not None:
         crying.cried = True
         if characters.is_monster(crying.who):
@@ -48,7 +47,6 @@ def _settle_dead(play: Endogenesis) -> Script[None]:
     while play.state.slain:
         yield from pay_kill(play, play.state.slain[0])
         _bury(play)
-    play.state.settling = False
     settle_end(play)
 
 
