@@ -31,10 +31,12 @@ def gain_best_of_two(play: Endogenesis, seat: int) -> Script[None]:
         if len(play.state.wonders):
             play.player(seat).wonders.append(take_top(play, Deck.WONDERS))
             drawn += 1
-    put_back = say("put_back.wonders_drawn", player=name, n=drawn)
-    play.tell("told.wonders_drawn", rule="EG-142", put_back=put_back, player=name, n=drawn)
-    if drawn < DRAWN:
-        return  # the deck has no more: there is no choice
+    if drawn:
+        put_back = say("put_back.wonders_drawn", player=name, n=drawn)
+        play.tell("told.wonders_drawn", rule="EG-142", put_back=put_back, player=name, n=drawn)
+    if drawn < DRAWN:  # so there is no choice
+        play.tell("told.no_wonder_left", rule="EG-221", player=name)
+        return
     away = play.player(seat).wonders[-1]
     if play.wonders_known:
         kept = yield ChooseOne(
