@@ -86,18 +86,20 @@ def play(friends: Friends, seed: int) -> tuple[list[Step], Session[Any, Any]]:
     """The steps of the story, and the session at its end."""
     session: Session[Any, Any] = begin_in_memory(friends.game, friends.game.new({}, seed=seed))
     steps: list[Step] = []
+    cards = {card.id for card in friends.game.cards()}
     while (asked := session.asked()) is not None and len(steps) < MOST_STEPS:
         if (slip := friends.slip(asked)) is not None:
             steps.append(slip)
         answer = friends.answer(session)
-        steps.append(Step(scan=str(answer)) if asked.kind is Kind.SCAN else Step(answer={asked.key: answer}))
+        is_laid = asked.kind is Kind.SCAN and answer in cards  # and not one of the other choices beside them
+        steps.append(Step(scan=str(answer)) if is_laid else Step(answer={asked.key: answer}))
         session.answer(answer)
         if (after := friends.afterthought(session, asked)) is not None:
             steps.append(after)
             for path, value in after.correct.items():
                 session.correct(path, value)
             for _ in range(after.undo):
-                session.undo()
+                session.undo(confirmed=True)
     return steps, session
 
 
