@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import Kept, Pile
-from companion.games.endogenesis.player import UNSEEN, Slot
+from companion.games.endogenesis.player import UNSEEN, Player, Slot
 from companion.games.endogenesis.table import Endogenesis
 
 FACE_DOWN = "face_down"
@@ -59,7 +59,7 @@ def put_in_slot(play: Endogenesis, seat: int, place: int, card: str) -> None:
     else:
         card_now, face_down = card, False
     if card and card != FACE_DOWN and play.hands_known and card in play.box.knowledge:
-        fetch(play, card)
+        fetch(play, seat, card)
     if slot.card:
         player.hand.append(slot.card)
     if face_down and UNSEEN in player.hand:
@@ -77,23 +77,46 @@ def _lose_one(hand: list[str], card: str) -> None:
             return
 
 
-def fetch(play: Endogenesis, card: str) -> None:
-    """Take one copy of a dealt card from where it lies: discards, deck, a hand, or before a player.
+def fetch(play: Endogenesis, seat: int, card: str) -> None:
+    """Take one copy of a dealt card from where it lies for a seat: discards, deck, set-up piles, or a hand.
+
+    Nobody learns who held it: that hand gets another card for it, as if it had lain in the deck (EG-227).
 
     Raises:
-        CorrectionError: Every copy lies face up before somebody already.
+        CorrectionError: Every copy lies face up before somebody already, or there is no other card to give for it.
     """
     state = play.state
-    places = [state.knowledge_discard, state.knowledge.cards, *state.piles.values()]
-    places += [player.hand for player in state.players]
-    for cards in places:
+    for cards in (state.knowledge_discard, state.knowledge.cards, *state.piles.values()):
         if card in cards:
             cards.remove(card)
             return
-    for player in state.players:
-        for slot in player.slots:
-            if slot.card == card and slot.face_down:
-                slot.card, slot.face_down = "", False
-                return
-    name = play.box.knowledge[card].name
-    raise CorrectionError(f"every copy of {name} lies before a player already; take it away there first")
+    holder = next((player for player in state.players if card in player.hand), None)
+    if holder is None:
+        name = play.box.knowledge[card].name
+        raise CorrectionError(f"every copy of {name} lies before a player already; take it away there first")
+    spare = next((cards for cards in (state.knowledge.cards, *state.piles.values()) if cards), None)
+    own = play.player(seat)
+    if spare is not None:
+        _exchange(holder, card, spare.pop(0))
+    elif holder is own:
+        holder.hand.remove(card)
+        _forget(holder)
+    elif own.hand:
+        _exchange(holder, card, own.hand.pop())
+        _forget(own)
+    else:
+        raise CorrectionError("there is no card left in the deck to give; take one from the discards instead")
+
+
+def _exchange(player: Player, card: str, other: str) -> None:
+    """Another card is what this one was in a hand, also for what is held back or chosen of it."""
+    for cards in (player.hand, player.held_cards, player.payment):
+        if card in cards:
+            cards[cards.index(card)] = other
+    if player.set_aside == card:
+        player.set_aside = other
+
+
+def _forget(player: Player) -> None:
+    """What is held back for the first turn is in the hand."""
+    player.held_cards = [card for card in player.held_cards if card in player.hand]
