@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 import re
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from companion.engine.chance import Chance
 from companion.engine.events import Event
 from companion.engine.messages import Length, Message
 from companion.engine.piles import Kept
-from companion.engine.prompts import Answer
+from companion.engine.prompts import Answer, Asked
 from companion.engine.recovery import start_game
 from companion.engine.report import open_report
 from companion.games.endogenesis.game import GAME
@@ -37,7 +38,6 @@ from drivers.rigfile import load_rig, shipped
 from ui.contract import View
 
 NO_ANSWER = "no such answer"
-NO_VALUE = "no.such.value"
 RIG = "seat_buttons"
 
 
@@ -66,23 +66,24 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 def sight(table: Tabletop) -> Sight:
-    """What everybody at a table can see, read and hear now; what cannot be is tried as well, to read what is said."""
-    said = []
-    for task in _impossible(table):
+    """What everybody at a table can see, read and hear now; answers that cannot be are given to read what is said.
+
+    A correction that cannot be is not tried here: it has the game played again from what is written down.
+    """
+    table.say("")
+    view, said = structs.replace(table.view(), notices=()), []
+    for task in _impossible(table, view.asked):
         task()
         said += [notice.text for notice in table.view().notices]
-    view = structs.replace(table.view(), notices=())
     return Sight(view, tuple(said), tuple(table.undo_plan()), table.undo_asks())
 
 
-def _impossible(table: Tabletop) -> Iterator[Any]:
-    asked = table.view().asked
+def _impossible(table: Tabletop, asked: Asked | None) -> Iterator[Callable[[], None]]:
     if asked is not None:
         yield lambda: table.answer(asked, NO_ANSWER)
-        yield from (lambda no=no: table.answer(asked, no.id) for no in asked.refused)
+        yield from (partial(table.answer, asked, one.id) for one in asked.refused)
         if not asked.by_hand:
             yield lambda: table.by_hand(asked)
-    yield lambda: table.correct(NO_VALUE, 1)
 
 
 # --- what is hidden, dealt anew -----------------------------------------------------------------------------------

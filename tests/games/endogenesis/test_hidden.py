@@ -17,7 +17,7 @@ from companion.engine.journal import Answered
 from companion.engine.recovery import start_game
 from companion.engine.session import begin_in_memory
 from companion.games.endogenesis.game import GAME
-from companion.games.endogenesis.state import EndogenesisState, Phase
+from companion.games.endogenesis.state import EndogenesisState
 from companion.shelf import Shelf
 from companion.tabletop import Tabletop
 from companion.words import Wording
@@ -162,7 +162,9 @@ class RandomTable:
         found = sight(self.table)
         for _ in range(TRIES):
             with dealt_anew(self.state, self.chance):
+                anew = msgspec.msgpack.encode(self.state)
                 other = sight(self.table)
+                assert msgspec.msgpack.encode(self.state) == anew
             assert found == other, f"{difference(found, other)}; {self._where()}"
         assert found == sight(self.table), "the state is not as it was"
 
