@@ -60,6 +60,13 @@ def test_a_second_player_with_two_prisms_ends_the_game_and_the_higher_score_of_t
     assert [one.message.args["n"] for one in over.events if one.message.key == "told.score"] == [11, 12]
 
 
+@rule("EG-031")
+def test_two_prisms_and_one_do_not_end_the_game() -> None:
+    over = slays(0, prisms(1, 1, 1, monster=LEGEND))
+    assert [player.prisms for player in over.state.players] == [2, 1, 1]
+    assert over.state.result is Result.ONGOING
+
+
 @rule("EG-033")
 @pytest.mark.parametrize(
     ("held", "monster", "seat"), [((2, 1), LEGEND, 0), ((1, 2), CROWN, 0)], ids=["one", "two at a time"]
@@ -163,9 +170,18 @@ def test_in_chaos_royale_prisms_decide_nothing() -> None:
     assert ending.outcome(play_of(state))[0] is Result.ONGOING
 
 
-def over() -> Played:
-    """A game that Ada has won, in whole turns."""
-    return go_on(prisms(3, 0, 0, monster=LEGEND))
+@rule("EG-183")
+@pytest.mark.parametrize(
+    "pending",
+    [{"arriving": True}, {"arrival": {"shuffled": False}}, {"slain": [{"who": "monster_1"}]}],
+    ids=["an Arrival due", "an Arrival under way", "a kill to be settled"],
+)
+def test_in_chaos_royale_nothing_is_won_while_something_is_under_way(pending: dict[str, Any]) -> None:
+    empty = {"deck": {"cards": []}, "discard": []}
+    state = table(2, settings={"mode": "royale"}, active=0, chaos=empty, **pending)
+    assert ending.outcome(play_of(state))[0] is Result.ONGOING
+    state = table(2, settings={"mode": "royale"}, active=0, chaos=empty)
+    assert ending.outcome(play_of(state))[0] is Result.ROYALE_WON
 
 
 @rule("EG-032")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Pick
+from companion.engine.messages import literal
 from companion.games.endogenesis.state import EndogenesisState, Phase
 from tests.games.endogenesis.tables import act, go_on, rule, table
 
@@ -133,8 +134,8 @@ def test_in_chaos_royale_every_monster_acts_one_after_another_in_the_order_of_th
         ada=STRONG,
         bo=STRONG,
         monsters=[
-            {"id": 4, "card": "test_slaying_plain", "health": 5, "max_health": 5, "slot": 1},
             {"id": 7, "card": "test_slaying_rich", "health": 5, "max_health": 5, "slot": 0},
+            {"id": 4, "card": "test_slaying_plain", "health": 5, "max_health": 5, "slot": 1},
         ],
     )
     first = act(state, "monsters_step")
@@ -154,3 +155,27 @@ def test_a_player_killed_in_the_monsters_turn_pays_nobody_and_ends_no_turn(seat:
     assert after.state.players[seat].dead
     assert [player.shards for player in after.state.players] == [3, 3, 3]
     assert after.state.phase is Phase.ROUND_END
+
+
+@rule("EG-204", "EG-122")
+@pytest.mark.parametrize(("card", "asked"), [("test_slaying_rich", True), ("test_slaying_piercing", False)])
+def test_a_monsters_skill_can_be_answered_unless_it_has_true_strike(card: str, asked: bool) -> None:
+    after = act(turn(card, ada={"slots": {0: {"card": "test_guard", "face_down": True}}}), "monsters_step")
+    assert (None if after.done else after.asked.key) == ("ask.react" if asked else None)
+
+
+@rule("EG-092")
+def test_the_table_reads_what_the_skill_does_before_it_is_used() -> None:
+    waiting = act(turn("test_slaying_rich"), "monsters_step", stop_at="ask.monster_turn")
+    assert waiting.asked.detail == literal("1 damage to all players.")
+    assert [player.health for player in waiting.state.players] == [3, 3, 3]
+
+
+@rule("EG-104")
+def test_a_monster_taken_away_by_hand_before_its_skill_uses_none_and_its_successor_does_not_act() -> None:
+    waiting = act(turn("test_slaying_rich"), "monsters_step", stop_at="ask.monster_turn")
+    waiting.session.correct("monsters.1.there", "no")
+    after = waiting.answer("ok")
+    assert [player.health for player in after.state.players] == [3, 3, 3]
+    assert after.state.phase is Phase.ROUND_END
+    assert [(one.card, one.acted) for one in after.state.monsters] == [("test_monster", True)]

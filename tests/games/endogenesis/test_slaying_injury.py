@@ -108,3 +108,11 @@ def test_a_monster_that_was_slain_and_is_still_to_be_paid_for_does_not_leave() -
     state = table(active=0, monster={**RIDGE, "health": 0}, chaos=NEXT)
     state.slain = [Slain("monster_1", "player_1")]
     assert shards(act(state, "monster_leaves", number=1)) == [1, 0, 0]
+
+
+@rule("EG-089")
+def test_shards_of_a_monster_that_nobody_slew_go_back_to_the_bag() -> None:
+    after = hit(8, by="", chaos=NEXT)
+    assert shards(after) == [0, 0, 0]
+    (told,) = [one for one in after.events if one.message.key == "told.thresholds_back"]
+    assert (told.rule, told.message.args["n"]) == ("EG-089", 2)

@@ -8,6 +8,7 @@ from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.monsters.skills import Moment, monster_skill, use_monster_skill
 from companion.games.endogenesis.players.turn_end import end_of_any_turn
+from companion.games.endogenesis.slaying.aftermath import settle_kills
 from companion.games.endogenesis.slaying.death import revive_all
 from companion.games.endogenesis.state import Monster, Phase
 from companion.games.endogenesis.table import Endogenesis
@@ -26,8 +27,7 @@ def monsters_step(play: Endogenesis) -> Script[None]:
 
 
 def _next(play: Endogenesis) -> Monster | None:
-    waiting = [one for one in play.state.monsters if not one.acted and one.health]
-    return min(waiting, key=lambda one: (one.slot, one.id), default=None)
+    return next((one for one in play.state.monsters if not one.acted), None)
 
 
 def _turn(play: Endogenesis, number: int) -> Script[None]:
@@ -42,6 +42,7 @@ def _turn(play: Endogenesis, number: int) -> Script[None]:
     elif (monster := play.monster(number)) is not None:
         play.tell("told.monster_no_active", rule="EG-202", monster=play.card_name(monster.card))
     yield from use_monster_skill(play, number, Moment.ACTIVE)
+    yield from settle_kills(play)  # where it was taken away by hand meanwhile
     for one in play.state.monsters:
         if one.id == number or one.id >= newest:
             one.acted = True

@@ -64,7 +64,7 @@ def _bury(play: Endogenesis) -> None:
     if play.mode is Mode.ROYALE and play.is_legendary(who) and play.state.slots < play.state.settings.royale_slots:
         play.state.slots += 1
         play.tell("told.slot_opens", rule="EG-183", n=play.state.slots)
-    take_away(play, characters.number_of(who))
+    take_away(play, characters.number_of(who), rule="EG-089")
 
 
 def _arrival_due(play: Endogenesis) -> bool:

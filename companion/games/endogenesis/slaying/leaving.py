@@ -16,16 +16,19 @@ def monster_leaves(play: Endogenesis, number: int, *, rule: str) -> None:
     if monster is None or any(one.who == characters.monster(number) for one in play.state.slain):
         return
     play.tell("told.monster_left", rule=rule, monster=play.card_name(monster.card))
-    if monster.shards:
-        play.tell("told.thresholds_back", rule="EG-219", monster=play.card_name(monster.card), n=len(monster.shards))
-    take_away(play, number)
+    take_away(play, number, rule="EG-219")
 
 
-def take_away(play: Endogenesis, number: int) -> None:
-    """Put the card of a Monster whose time is over on the Chaos discard pile; an Arrival is due (EG-052)."""
+def take_away(play: Endogenesis, number: int, *, rule: str) -> None:
+    """Put the card of a Monster whose time is over on the Chaos discard pile; an Arrival is due (EG-052).
+
+    Threshold Shards that nobody has taken go back to the bag by `rule`.
+    """
     monster = play.monster(number)
     if monster is None:
         return
+    if monster.shards:
+        play.tell("told.thresholds_back", rule=rule, monster=play.card_name(monster.card), n=len(monster.shards))
     play.state.monsters.remove(monster)
     play.state.chaos.discard.insert(0, monster.card)
     play.state.arriving = True
