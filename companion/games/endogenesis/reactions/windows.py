@@ -81,9 +81,15 @@ def _question(play: Endogenesis, seat: int, number: int) -> ChooseOne:
         seat=seat,
         options=lambda: [
             Option(PASS, say("option.let_it_happen"), _outcome(play, seat, number), held=True),
-            Option(REACT, say("option.answer_it")),
+            *([Option(REACT, say("option.answer_it"))] if _still_may(play, seat, number) else []),
         ],
     )
+
+
+def _still_may(play: Endogenesis, seat: int, number: int) -> bool:
+    """Whether the seat can answer as the table stands now: it may have been put right by hand meanwhile."""
+    use = play.use_of(number)
+    return use is not None and may_answer(play, seat, use)
 
 
 def _asking(play: Endogenesis, seat: int, number: int) -> Message:
