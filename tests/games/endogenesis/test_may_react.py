@@ -31,9 +31,11 @@ def test_each_of_several_is_shown_when_it_is_their_turn_to_decide() -> None:
 @rule("EG-207")
 def test_who_is_hit_by_an_answer_is_shown_and_then_nobody() -> None:
     played = attacked(table(2, active=0, ada=ready("test_guard"), bo=ready("test_mirror", hand=["test_vial"])))
-    played.answer("react").answer("slot:0")
-    while played.asked.key == "ask.payment":
-        played.answer(played.options[0])
+    played.answer("react")
+    assert (played.asked.key, may_react(played)[0][0]) == ("ask.reaction", "players.1.may_react")
+    played.answer("slot:0")
+    assert (played.asked.key, may_react(played)) == ("ask.payment", [])
+    played.answer("test_vial")
     assert (played.asked.key, may_react(played)[0][0]) == ("ask.react", "players.0.may_react")
     played.answer("pass")
     assert may_react(played) == []

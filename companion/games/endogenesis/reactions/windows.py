@@ -51,7 +51,7 @@ def _decides(play: Endogenesis, seat: int, number: int) -> Script[None]:
         answer = yield _question(play, seat, number)
         if answer == REACT:
             answer = yield from _answers(play, seat, number)
-        play.state.asking = None  # also of whoever was asked about the answer
+        play.state.asking = None
         if answer != REACT:
             play.tell("told.lets_happen", rule="EG-227", player=play.player_name(seat))
             return
@@ -60,9 +60,11 @@ def _decides(play: Endogenesis, seat: int, number: int) -> Script[None]:
 def _answers(play: Endogenesis, seat: int, number: int) -> Script[str]:
     """Let a player choose an answer and give it; `react` where more may come, `pass` where none was chosen."""
     while True:
+        play.state.asking = seat
         choice = yield from choose_answer(play, seat, number)
         if choice == NOTHING:
             return PASS
+        play.state.asking = None  # who is hit by the answer is asked in between
         if choice.startswith(WONDER):
             yield from answer_with_wonder(play, seat, choice.removeprefix(WONDER), number)
             return REACT
