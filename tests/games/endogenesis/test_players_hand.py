@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.endogenesis.game import GAME
+from companion.games.endogenesis.players.naming import categories
 from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.state import Unlisted
 from tests.games.endogenesis.tables import Played, act, go_on, rule, said, table
@@ -224,3 +226,11 @@ def test_a_hand_that_is_too_small_is_discarded_whole() -> None:
 def test_where_nothing_can_be_equipped_for_one_reason_it_is_said_once() -> None:
     played = hand("test_bolt", "test_guard", "test_vial", settings={"mode": "tactical"}, players=3)
     assert played.refused == {"equip": "EG-185"}
+
+
+def test_a_card_in_no_pack_is_of_a_known_category_or_of_one_that_only_the_box_names() -> None:
+    plain = GAME.play(GAME.prepared({"players": ["Ada", "Bo"], **REAL}, seed=0))
+    ours = GAME.play(GAME.prepared({"players": ["Ada", "Bo"], **REAL, "samples": "always"}, seed=0))
+    told = ["Cosmic", "Mythic", "Organic"]
+    assert [one.id for one in categories(plain)] == [*told, "Category 4", "Category 5", "other"]
+    assert "Category 4" not in [one.id for one in categories(ours)]

@@ -22,6 +22,15 @@ UNLISTED = "unlisted"
 OTHER = "other"
 """The answer to the category of such a card, when no card of the box has it."""
 
+CATEGORIES = 5
+"""How many Skill categories the box has: a Class for each, and Formless (EG-001)."""
+
+PUBLIC = ("Cosmic", "Mythic", "Organic")
+"""Those whose names are public."""
+
+_NUMBERED = ("Category 4", "Category 5")
+"""What those are called here whose names no pack tells."""
+
 
 def name_card(
     play: Endogenesis,
@@ -119,13 +128,16 @@ def _described(play: Endogenesis, seat: int | None, types: Sequence[CardType]) -
             text=say("ask.new_card_category"),
             rule="EG-004",
             seat=seat,
-            options=lambda: _categories(play),
+            options=lambda: categories(play),
         )
     card = f"new_card_{len(play.state.unlisted) + 1}"
     play.state.unlisted.append(Unlisted(card, kind, "" if category == OTHER else category))
     return card
 
 
-def _categories(play: Endogenesis) -> list[Option]:
-    known = sorted({one.category for one in play.box.knowledge.values()} - {"", UNKNOWN})
+def categories(play: Endogenesis) -> list[Option]:
+    """The categories that a card can have; those that nobody has named are numbered."""
+    told = {one.category for one in (*_in_this_game(play), *play.state.unlisted)}
+    known = sorted({*told, *PUBLIC} - {"", UNKNOWN})
+    known += [name for name in _NUMBERED if name not in known][: max(0, CATEGORIES - len(known))]
     return [*(Option(name, literal(name)) for name in known), Option(OTHER, say("option.other_category"))]
