@@ -8,7 +8,10 @@ import msgspec
 
 
 class UseKind(Enum):
-    """What has effects: by it we know whether it can be answered, and by whom it counts as done."""
+    """What has effects: by it we know whether it can be answered, and by whom it counts as done.
+
+    `PAYMENT` is an Artifact that pays for a Reaction: the Energy that it gives is in the payment already.
+    """
 
     ACTIVE = "active"
     REACTION = "reaction"
@@ -21,6 +24,7 @@ class UseKind(Enum):
     EVENT = "event"
     DISTORTION = "distortion"
     REWARD = "reward"
+    PAYMENT = "payment"
 
 
 class Hit(msgspec.Struct):

@@ -15,6 +15,7 @@ from companion.games.endogenesis.players.energy import gain_energy
 from companion.games.endogenesis.players.reached import own_seat, players_among, touch_others
 from companion.games.endogenesis.players.shards import change_shards, lose_allocated
 from companion.games.endogenesis.players.wonders import draw_wonders
+from companion.games.endogenesis.skill_use import UseKind
 from companion.games.endogenesis.table import Endogenesis
 
 
@@ -26,13 +27,23 @@ class Taken(Enum):
 
 
 class GainEnergy(Operation, frozen=True, kw_only=True, tag="gain_energy"):
-    """Energy for whoever uses the card; somebody inactive has no store, so there it is lost (EG-125)."""
+    """Energy for whoever uses the card; somebody inactive has no store, so there it is lost (EG-125).
+
+    Of an Artifact that pays for a Reaction it is a part of the payment, where its number is a plain one.
+    """
 
     amount: Amount
+
+    @property
+    def paid(self) -> int:
+        """How much of it is in the payment already; what can only be read as it is used is not."""
+        return self.amount if isinstance(self.amount, int) else 0
 
     def resolve(self, play: Endogenesis, scope: Scope) -> Script[None]:
         yield from ()
         seat, amount = own_seat(play, scope), work_out(play, self.amount, scope)
+        if play.use is not None and play.use.kind is UseKind.PAYMENT:
+            amount -= self.paid
         if seat is None or not amount:
             return
         if play.acting == characters.player(seat):

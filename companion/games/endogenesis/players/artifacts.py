@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from companion.engine.effects import Effects
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.decks import discards
 from companion.games.endogenesis.players.energy import energy_change, worth
 from companion.games.endogenesis.players.hand import take_from_hand
+from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.skill_use import UseKind
+from companion.games.endogenesis.skills.conditions import holds
 from companion.games.endogenesis.table import Endogenesis
 
 
@@ -25,11 +28,31 @@ def use_artifact(play: Endogenesis, seat: int, card: str) -> Script[None]:
     discards(play, [card])
 
 
-def artifact_effects(play: Endogenesis, seat: int, card: str) -> Script[None]:
-    """What an Artifact that has been used does beside its Energy."""
+def artifact_effects(play: Endogenesis, seat: int, card: str, *, kind: UseKind = UseKind.ARTIFACT) -> Script[None]:
+    """What an Artifact that has been used does beside its Energy; one that pays is of the kind `PAYMENT`."""
     from companion.games.endogenesis.skills.resolving import new_use, resolve_use  # what is resolved ends turns
 
     effects = play.knowledge_card(card).effects
     if effects:
-        use = new_use(play, UseKind.ARTIFACT, card, by=characters.player(seat))
+        use = new_use(play, kind, card, by=characters.player(seat))
         yield from resolve_use(play, use, effects)
+
+
+def more_energy(play: Endogenesis, seat: int, card: str) -> int:
+    """What an Artifact gives besides the Energy in its corner should it pay now, such as below half Health (EG-069)."""
+    record = play.knowledge_card(card)
+    return _gained(play, seat, record.effects) if record.type is CardType.ARTIFACT else 0
+
+
+def _gained(play: Endogenesis, seat: int, effects: Effects) -> int:
+    from companion.games.endogenesis.operations.conditions import If  # operations use Artifacts' rooms
+    from companion.games.endogenesis.operations.shards import GainEnergy
+
+    found = 0
+    for one in effects:
+        if isinstance(one, GainEnergy):
+            found += one.paid
+        elif isinstance(one, If):
+            now = holds(play, one.when, by=characters.player(seat))
+            found += _gained(play, seat, one.do if now else one.otherwise)
+    return found

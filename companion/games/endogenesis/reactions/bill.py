@@ -9,6 +9,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import Option
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.player import UNSEEN
+from companion.games.endogenesis.players.artifacts import more_energy
 from companion.games.endogenesis.reactions.held import free_cards
 from companion.games.endogenesis.reactions.payment import Means
 from companion.games.endogenesis.records import CardType
@@ -91,4 +92,6 @@ class Bill:
         return kind is CardType.ARTIFACT and not self.acting
 
     def _means(self, card: str) -> Means:
-        return Means(self.play.knowledge_card(card).energy, self.is_artifact(card))
+        energy = self.play.knowledge_card(card).energy
+        more = more_energy(self.play, self.seat, card)
+        return Means(None if energy is None else energy + more, self.is_artifact(card))

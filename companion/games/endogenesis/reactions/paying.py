@@ -10,6 +10,7 @@ from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import UNSEEN
+from companion.games.endogenesis.players.artifacts import more_energy
 from companion.games.endogenesis.players.decks import discards
 from companion.games.endogenesis.players.energy import worth
 from companion.games.endogenesis.players.hand import discard_from_hand, take_from_hand
@@ -46,7 +47,8 @@ def choose_payment(play: Endogenesis, seat: int, cost: Callable[[], int]) -> Scr
             bill.clear()
             return None
         elif play.hands_known and answer != DONE:
-            bill.add(answer, (yield from worth(play, seat, answer, rule="EG-125")))
+            value = yield from worth(play, seat, answer, rule="EG-125")
+            bill.add(answer, value + more_energy(play, seat, answer))
         if not bill.left and not valid(bill.due, bill.paid):  # by what was said of a card, or a cost put right by hand
             bill.clear()
     return bill

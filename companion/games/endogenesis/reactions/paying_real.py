@@ -7,6 +7,7 @@ from companion.engine.prompts import ChooseOne, Number, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import UNSEEN
+from companion.games.endogenesis.players.artifacts import more_energy
 from companion.games.endogenesis.players.energy import MOST_ENERGY, worth
 from companion.games.endogenesis.players.naming import name_card, possible_cards
 from companion.games.endogenesis.reactions.bill import Bill
@@ -55,7 +56,8 @@ def choose_real(bill: Bill, back: str) -> Script[str]:
             among=lambda: _artifacts(bill),
         )
         if card != back:
-            value = yield from worth(play, seat, card, rule="EG-125")
+            printed = yield from worth(play, seat, card, rule="EG-125")
+            value = printed + more_energy(play, seat, card)
             if needed(bill, value):
                 bill.add(card, value)
             else:
@@ -95,10 +97,16 @@ def _artifacts(bill: Bill) -> list[str]:
     """The Artifacts that can be hidden in a hand, and of which none would be spare."""
     play = bill.play
     chosen = play.player(bill.seat).payment
-    worths = {card: play.knowledge_card(card).energy for card in possible_cards(play, ARTIFACTS)}
+    worths = {card: _worth(bill, card) for card in possible_cards(play, ARTIFACTS)}
     copies = {card: play.box.knowledge[card].copies if card in play.box.knowledge else 1 for card in worths}
     return [
         card
         for card, value in worths.items()
         if (value is None or needed(bill, value)) and chosen.count(card) < copies[card]
     ]
+
+
+def _worth(bill: Bill, card: str) -> int | None:
+    """The Energy that an Artifact gives now; None where only the table knows."""
+    energy = bill.play.knowledge_card(card).energy
+    return None if energy is None else energy + more_energy(bill.play, bill.seat, card)

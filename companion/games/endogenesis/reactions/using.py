@@ -76,7 +76,7 @@ def _cost_asked(play: Endogenesis, seat: int, card: str) -> Number:
 def _use_artifacts(play: Endogenesis, seat: int, cards: list[str]) -> Script[None]:
     """What the Artifacts of a payment do beside their Energy; Energy over is lost to somebody inactive (EG-125)."""
     for card in cards:
-        yield from artifact_effects(play, seat, card)
+        yield from artifact_effects(play, seat, card, kind=UseKind.PAYMENT)
     if play.acting != characters.player(seat):
         play.player(seat).energy = 0
 
