@@ -221,7 +221,7 @@ def test_the_shipped_rigs_are_good() -> None:
     assert load_rig(shipped("demo"), ports={"strip": "/dev/a", "digits": "/dev/b"}).devices[0].port == "/dev/a"
 
 
-@pytest.mark.parametrize("name", ["demo", "demo_enormity"])
+@pytest.mark.parametrize("name", ["demo", "demo_endogenesis", "demo_enormity"])
 def test_the_rigs_of_demos_ask_for_their_ports(name: str) -> None:
     with pytest.raises(RigError, match=r"devices\.strip\.port: is missing"):
         load_rig(shipped(name))
