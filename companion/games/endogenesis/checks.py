@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.games.endogenesis.conservation import misplaced
 from companion.games.endogenesis.ending import outcome
-from companion.games.endogenesis.player import MILESTONES, MOST_HEALTH, SLOT_SHARDS, Player
+from companion.games.endogenesis.player import MILESTONES, MOST_HEALTH, SLOT_SHARDS
 from companion.games.endogenesis.state import Phase, Result
 from companion.games.endogenesis.table import Endogenesis
 
@@ -17,7 +18,7 @@ def problems(play: Endogenesis) -> list[str]:
     """What is wrong with the state; empty for a sound one."""
     if play.state.phase is Phase.SETUP and not play.state.players:
         return []
-    return [*_players(play), *_monsters(play), *_cards(play), *_end(play)]
+    return [*_players(play), *_monsters(play), *misplaced(play), *_end(play)]
 
 
 def _between(name: str, value: int, most: int, least: int = 0) -> Iterator[str]:
@@ -68,28 +69,6 @@ def _monsters(play: Endogenesis) -> Iterator[str]:
     for number, count in Counter(one.id for one in state.monsters).items():
         if count > 1:
             yield f"monsters: {number} is there {count} times"
-
-
-def _cards(play: Endogenesis) -> Iterator[str]:
-    """A dealt card is in no two places: there are no more of any than its copies (EG-166)."""
-    if not play.hands_known:
-        return
-    state = play.state
-    places = [
-        *state.knowledge.cards,
-        *state.knowledge_discard,
-        *(card for pile in state.piles.values() for card in pile),
-    ]
-    for player in state.players:
-        places += _of(player)
-    for name, count in Counter(places).items():
-        card = play.box.knowledge.get(name)
-        if card is not None and count > card.copies:
-            yield f"{name} is there {count} times, there are {card.copies}"
-
-
-def _of(player: Player) -> list[str]:
-    return [*player.hand, *player.equipped]
 
 
 def _end(play: Endogenesis) -> Iterator[str]:
