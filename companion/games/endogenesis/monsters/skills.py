@@ -29,9 +29,9 @@ KINDS = {
 RULES = {
     Moment.ACTIVE: "EG-092",
     Moment.REACTION: "EG-096",
-    Moment.INITIATIVE: "EG-098",
     Moment.DEATHCRY: "EG-099",
 }
+"""The rules by which they happen; of an Initiative the Arrival tells it (EG-098)."""
 
 
 def monster_skill(play: Endogenesis, number: int, moment: Moment) -> MonsterSkill | None:
@@ -51,7 +51,8 @@ def use_monster_skill(play: Endogenesis, number: int, moment: Moment, *, answers
     monster, skill = play.monster(number), monster_skill(play, number, moment)
     if monster is None or skill is None:
         return
-    play.tell(f"told.monster_{moment.value}", rule=RULES[moment], monster=play.card_name(monster.card))
+    if moment in RULES:
+        play.tell(f"told.monster_{moment.value}", rule=RULES[moment], monster=play.card_name(monster.card))
     use = SkillUse(
         id=play.new_id(),
         kind=KINDS[moment],

@@ -33,19 +33,17 @@ def _next(play: Endogenesis) -> Monster | None:
 def _turn(play: Endogenesis, number: int) -> Script[None]:
     """One use of the Active Skill, and what ends with every turn; a Monster without one does nothing (EG-202).
 
-    If it dies in it, whoever arrives in its place does not act in this round (EG-104).
+    If it dies in it, whoever arrives in its place has acted by the Arrival, and does not (EG-104).
     """
-    newest = play.state.next_id  # a Monster with this number or a higher one arrives in this turn
     revive_all(play)
     if monster_skill(play, number, Moment.ACTIVE) is not None:
         yield _announced(play, number)
-    elif (monster := play.monster(number)) is not None:
-        play.tell("told.monster_no_active", rule="EG-202", monster=play.card_name(monster.card))
+    else:
+        play.tell("told.monster_no_active", rule="EG-202", monster=play.name(characters.monster(number)))
     yield from use_monster_skill(play, number, Moment.ACTIVE)
     yield from settle_kills(play)  # where it was taken away by hand meanwhile
-    for one in play.state.monsters:
-        if one.id == number or one.id >= newest:
-            one.acted = True
+    if (monster := play.monster(number)) is not None:
+        monster.acted = True
     end_of_any_turn(play)
 
 
