@@ -25,4 +25,5 @@ def glance(session: Session[Any, Any], *, title: str) -> View:
         redo=session.step < session.journal.length,
         correctables=game.correctables(session.play),
         step=session.step,
+        secrets=game.secrets(session.play),
     )

@@ -7,16 +7,17 @@ after each one a frozen view goes out to everybody who watches, and its indicato
 from __future__ import annotations
 
 import logging
-import queue
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
 from companion.aside import known_by
 from companion.devices import Devices
-from companion.engine.covered import pressed, uncovered
+from companion.engine.chapters import Chapter
+from companion.engine.covered import own, pressed, uncovered
 from companion.engine.events import HistoryLine
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message, say
@@ -28,6 +29,7 @@ from companion.games.registry import TITLES
 from companion.glance import glance
 from companion.lighting import Lighting
 from companion.notices import Notices
+from companion.owner import Owner
 from companion.seen import CardsInView, Verdict, said_of
 from companion.shelf import Shelf, last_played
 from companion.which import WhichGame
@@ -62,11 +64,9 @@ class Tabletop:
         self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
         self._notices = Notices()
         self._in_view = CardsInView(self.game)
-        self._tasks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._owner = Owner("tabletop")
         self._lock = threading.RLock()
         self._watchers: list[Callable[[View], None]] = []
-        self._thread: threading.Thread | None = None
-        self._closed = False
         self.session: Session[Any, Any] = self._opened(shelf.open())
         self._view = self._look()
 
@@ -74,40 +74,27 @@ class Tabletop:
 
     def start(self) -> Tabletop:
         """Start the owner thread; before that, whatever comes in is done in the caller's thread."""
-        self._thread = threading.Thread(target=self._run, name="tabletop", daemon=True)
-        self._thread.start()
+        self._owner.start()
         return self
 
     def close(self) -> None:
         """Finish what is queued, stop the thread and let go of the saved game; may be called again."""
-        self._closed = True
-        if self._thread is not None:
-            self._tasks.put(None)
-            self._thread.join(timeout=5)
+        self._owner.close()
         self.session.journal.close()
 
     def light_up(self, lamps: Lamps) -> None:
         """Have these lights and displays from now on; from any thread, at any time."""
         self._lighting.attach(lamps)
         lamps.watch(lambda health: self._do(lambda: self._notices.add(self._devices.light(health))))
-        lamps.follow(lambda _: self._post(self._relight))
+        lamps.follow(lambda _: self._owner.post(self._relight))
         self._do(lambda: None)
 
     def say(self, text: str) -> None:
         """Have something outside the game said on the screen; from any thread."""
         self._do(lambda: self._notices.add(text))
 
-    def _run(self) -> None:
-        while (task := self._tasks.get()) is not None:
-            task()
-
-    def _post(self, task: Callable[[], None]) -> None:
-        if self._closed:
-            return
-        task() if self._thread is None else self._tasks.put(task)
-
     def _do(self, task: Callable[[], None]) -> None:
-        self._post(lambda: self._perform(task))
+        self._owner.post(lambda: self._perform(task))
 
     def _perform(self, task: Callable[[], None]) -> None:
         """One input, whatever comes of it: a refusal or a fault is said, and the game goes on."""
@@ -116,9 +103,12 @@ class Tabletop:
                 task()
                 self._answer_from_view()
             except Exception as error:
-                note(error, game=self.game)
-                self._notices.add(said(error, self._wording.present, game=self.game))
+                self._failed(error)
             self._show(self._look())
+
+    def _failed(self, error: Exception) -> None:
+        note(error, game=self.game)
+        self._notices.add(said(error, self._wording.present, game=self.game))
 
     def _relight(self) -> None:
         """The lights show something else than the last view says: a blink, or a device that came back."""
@@ -161,6 +151,15 @@ class Tabletop:
         """The question behind a cover, or None when it is no longer that one."""
         with self._lock:
             return uncovered(self.session, asked)
+
+    def own(self, seat: int) -> tuple[Chapter, ...]:
+        """What this seat alone may look up; a fault says no more of it than that there was one."""
+        with self._lock:
+            try:
+                return own(self.session, seat)
+            except Exception as error:
+                self._do(partial(self._failed, error))
+                return ()
 
     def press(self, seat: int) -> None:
         """The button of a seat was held."""

@@ -11,7 +11,7 @@ import msgspec
 
 from companion.engine.correctable import Correctable
 from companion.engine.events import HistoryLine
-from companion.engine.indicators import Indicator
+from companion.engine.indicators import Chapter, Indicator
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked
@@ -63,6 +63,7 @@ class View(msgspec.Struct, frozen=True):
         correctables: Every value the table can set by hand.
         devices, lights, notices: The outside things, their virtual copies, and what the app has to say.
         step: Number of inputs so far; grows or shrinks with every answer, undo and redo.
+        secrets: The seats that have something which they alone may look up (`Table.own`), as all at the table know.
     """
 
     title: str
@@ -78,6 +79,7 @@ class View(msgspec.Struct, frozen=True):
     lights: tuple[Lights, ...] = ()
     notices: tuple[Notice, ...] = ()
     step: int = 0
+    secrets: tuple[int, ...] = ()
 
 
 class Why(msgspec.Struct, frozen=True):
@@ -136,6 +138,9 @@ class Table(Protocol):
 
         None when it is no longer that question, or when nothing is covered.
         """
+
+    def own(self, seat: int) -> tuple[Chapter, ...]:
+        """What this seat alone may look up, for the one who sits there and has taken the screen; it changes nothing."""
 
     def press(self, seat: int) -> None:
         """The button of a seat was held: makes the one held choice of a question that all see and that asks this seat.

@@ -42,6 +42,9 @@ class Hands(Protocol):
     def look(self, asked: Asked) -> None:
         """Show the question behind a cover, to the seat that it is for."""
 
+    def own(self, seat: int) -> None:
+        """Show what this seat alone may look up, to whoever of it has taken the screen."""
+
     def cover(self) -> None:
         """Cover again what is for one seat alone."""
 
@@ -80,6 +83,9 @@ class Hands(Protocol):
 
     def look_up(self, key: str) -> None:
         """Show all there is to know of a gauge or a card in play."""
+
+    def look_up_next(self) -> None:
+        """Show the next of all that can be looked up."""
 
     def undo(self) -> None:
         """Take the last input back, asking first where pieces must be put back."""

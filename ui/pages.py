@@ -15,7 +15,11 @@ from ui.prompt_panel import PromptPanel
 
 
 class Pages(Widget):
-    """What opens and closes them. Those of the open prompt itself show no more than it does, and go with its cover."""
+    """What opens and closes them.
+
+    Those of the open prompt itself show no more than it does; they go when it is covered again, and so does what
+    somebody looks up of their own.
+    """
 
     prompt: PromptPanel
 
@@ -24,7 +28,7 @@ class Pages(Widget):
         self.table, self.kit, self.window_box = table, kit, box
         self.view: View | None = None
         self.dialog = None
-        self._of_prompt = False
+        self._goes_with_cover = False
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         """Answer the prompt that was shown."""
@@ -58,9 +62,15 @@ class Pages(Widget):
         """Show all there is to know of a gauge or a card in play."""
         from ui.dialogs.look_up import LookUpDialog, found
 
-        one = found(self.view, key) if self.view else None
-        if one:
-            self._open(LookUpDialog(self.kit, self.window_box, one))
+        if self.view and (one := found(self.view, key)):
+            self._open(LookUpDialog(self.kit, self.window_box, one, self.view))
+
+    def look_up_next(self) -> None:
+        """Show the next of all that can be looked up; first the seat that is asked."""
+        from ui.dialogs.look_up import next_key
+
+        if self.view and (key := next_key(self.view, self.dialog)):
+            self.look_up(key)
 
     def fix(self) -> None:
         """Open the values that can be set by hand."""
@@ -100,7 +110,7 @@ class Pages(Widget):
         """Close the dialog."""
         if self.dialog:
             self.remove_widget(self.dialog)
-            self.dialog, self._of_prompt = None, False
+            self.dialog, self._goes_with_cover = None, False
 
     def _open(self, dialog, *, of_prompt: bool = False) -> None:
         """Open a dialog; one that is not of the open prompt itself covers what is for one seat alone."""
@@ -110,12 +120,15 @@ class Pages(Widget):
             self.cover()
         elif asked and asked.only_for is not None and is_private(asked):
             dialog.keep_private(asked.only_for)
-        self.dialog, self._of_prompt = dialog, of_prompt
+        self._put_up(dialog, goes_with_cover=of_prompt)
+
+    def _put_up(self, dialog, *, goes_with_cover: bool) -> None:
+        self.dialog, self._goes_with_cover = dialog, goes_with_cover
         self.add_widget(dialog)
 
-    def _close_of_prompt(self) -> None:
-        """Close the page if it is one of the open prompt."""
-        if self._of_prompt:
+    def _close_covered(self) -> None:
+        """Close the page if it shows what one seat alone may see."""
+        if self._goes_with_cover:
             self.close()
 
     def _follow(self, before: View | None, view: View) -> None:

@@ -86,6 +86,22 @@ class TableScreen(Pages):
         self._curtain.open(asked.only_for)
         self._again()
 
+    def own(self, seat: int) -> None:
+        """Show what this seat alone may look up, until it is hidden, nobody touches it, or the table goes on."""
+        from ui.dialogs.own import OwnDialog
+
+        if self.view and (chapters := self.table.own(seat)):
+            self.close()
+            self.cover()
+            self._curtain.look_up(self.view)
+            dialog = OwnDialog(self.kit, self.window_box, chapters, seat=seat, name=self.view.seats[seat])
+            self._put_up(dialog, goes_with_cover=True)
+
+    def close(self) -> None:
+        """Close the dialog; what somebody looked up of their own is over with it."""
+        super().close()
+        self._curtain.looked_up()
+
     def cover(self) -> None:
         """Cover again what is for one seat alone."""
         if self._curtain.is_open:
@@ -99,7 +115,7 @@ class TableScreen(Pages):
 
     def _forget(self) -> None:
         self._notices.own = ""
-        self._close_of_prompt()
+        self._close_covered()
 
     def _again(self) -> None:
         if self.view:
@@ -213,7 +229,15 @@ class TableScreen(Pages):
             return True
         if key in SEAT_KEYS:
             return self._seat_keys.down(key, self.prompt.asked)
-        hands = {"u": self.undo, "y": self.redo, "f": self.fix, "h": self.history, "m": self.menu, "w": self._why}
+        hands = {
+            "u": self.undo,
+            "y": self.redo,
+            "f": self.fix,
+            "h": self.history,
+            "i": self.look_up_next,
+            "m": self.menu,
+            "w": self._why,
+        }
         hand = hands.get(key)
         if hand is None:
             return self.prompt.key(key)

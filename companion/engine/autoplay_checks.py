@@ -90,6 +90,8 @@ class Checker:
                 _hold(0 <= indicator.value <= indicator.most, f"the gauge {indicator.key} is beyond its ends")
             self.wordings(_messages(indicator))
         self._indicators = indicators
+        for seat in self._game.secrets(session.play):
+            self.wordings(_read(self._game.private(session.play, seat)))
 
     def prompt(self, session: Session[Any, Any], now: Standing, chance: random.Random) -> None:
         """The open prompt can be shown, lists and draws legal answers, and refuses everything else."""

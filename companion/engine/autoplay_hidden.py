@@ -22,9 +22,11 @@ def told_to_all(session: Session[Any, Any], packed: bytes, asked: Asked | None) 
     """
     alone = asked if asked is not None and asked.only_for is not None else None
     if not hides(session.game):
-        return [f"{alone.key} is for one seat alone, but the game does not say what is public"] if alone else []
+        private = [f"{alone.key} is for one seat alone"] if alone else []
+        private += ["a seat has something to look up alone"] if session.game.secrets(session.play) else []
+        return [f"{one}, but the game does not say what is public" for one in private]
     public = session.game.public(session.play.state)
-    found = []
+    found = _told_by_secrets(session, public)
     if msgspec.msgpack.encode(session.play.state) != packed:
         found.append("the state is another after its public part has been worked out")
     if msgspec.msgpack.encode(session.game.public(public)) != msgspec.msgpack.encode(public):
@@ -45,6 +47,17 @@ def _told_in_sight(session: Session[Any, Any], public: Any) -> list[str]:
         found.append("the heading tells what is hidden")
     if (game.seats(play.state), game.ended(play.state)) != (game.seats(public), game.ended(public)):
         found.append("the seats or the ending tell what is hidden")
+    return found
+
+
+def _told_by_secrets(session: Session[Any, Any], public: Any) -> list[str]:
+    """What is wrong with what a seat alone may look up; that there is something all must know."""
+    game, play = session.game, session.play
+    named = game.secrets(play)
+    found = [] if named == game.secrets(game.play(public)) else ["who may look something up alone tells what is hidden"]
+    having = tuple(seat for seat in range(len(game.seats(play.state))) if game.private(play, seat))
+    if named != having:
+        found.append(f"the seats {having} have something to look up alone, but {named} are said to")
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.chapters import Chapter
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Asked, Kind
 from companion.engine.scripts import Game
@@ -59,6 +60,12 @@ def uncovered(session: Session[Any, Any], cover: Asked) -> Asked | None:
     if asked is None or asked.only_for is None or (asked.step, asked.only_for) != (cover.step, cover.only_for):
         return None
     return asked
+
+
+def own(session: Session[Any, Any], seat: int) -> tuple[Chapter, ...]:
+    """What this seat alone may look up; nothing for one that the table does not know to have something."""
+    game, play = session.game, session.play
+    return game.private(play, seat) if seat in game.secrets(play) else ()
 
 
 def pressed(asked: Asked, seat: int) -> str | None:

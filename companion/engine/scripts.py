@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from companion.engine.chapters import Chapter
 from companion.engine.correctable import Correctable
 from companion.engine.errors import GameEnded, PackError
 from companion.engine.events import Change, Event
@@ -147,6 +148,14 @@ class Game(ABC, Generic[S, P]):
         and what is shown to all at the table is the same, worked out from either.
         """
         return state
+
+    def secrets(self, play: P) -> tuple[int, ...]:
+        """The seats for which `private` has something; that much all at the table know, from open information."""
+        return ()
+
+    def private(self, play: P, seat: int) -> tuple[Chapter, ...]:
+        """What this seat alone may look up, such as its hand; nothing but a reading of the state."""
+        return ()
 
     def heading(self, play: P, card: Message | None) -> Message | None:
         """Where in the turn the table is, with the card that asks, for the line above a question."""

@@ -10,10 +10,10 @@ from pathlib import Path
 from companion.engine.chance import Chance
 from companion.engine.correctable import Correctable
 from companion.engine.errors import GameEnded
-from companion.engine.indicators import Indicator
+from companion.engine.indicators import Chapter, Indicator
 from companion.engine.messages import Message
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
-from companion.games.endogenesis import checks, drawn, ending, sight
+from companion.games.endogenesis import checks, drawn, ending, own, sight
 from companion.games.endogenesis.box import FOLDER, Box, base_box, read_box
 from companion.games.endogenesis.fixing import fixing
 from companion.games.endogenesis.labelled import labelled, pieces
@@ -95,6 +95,12 @@ class EndogenesisGame(Game[EndogenesisState, Endogenesis]):
 
     def public(self, state: EndogenesisState) -> EndogenesisState:
         return public(state)
+
+    def secrets(self, play: Endogenesis) -> tuple[int, ...]:
+        return own.secrets(play)
+
+    def private(self, play: Endogenesis, seat: int) -> tuple[Chapter, ...]:
+        return own.private(play, seat)
 
     def indicators(self, play: Endogenesis) -> tuple[Indicator, ...]:
         return sight.indicators(play)
