@@ -6,20 +6,25 @@ import logging
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec import structs
 
 from companion.aside import known_by
 from companion.demo.actor import Actor
 from companion.demo.camera import HeldCards
 from companion.demo.story import Step, Story
+from companion.engine.indicators import Chapter
 from companion.engine.labels import label_code
-from companion.engine.messages import Length
+from companion.engine.messages import Length, literal
 from companion.engine.prompts import Answer, Kind
+from companion.engine.scripts import Play
 from companion.shelf import Shelf, last_played
 from companion.tabletop import Tabletop
 from companion.words import Wording
 from tests.companion.tables import appeared, left, notices
-from tests.engine.whispers.game import CARDS, WhispersGame
+from tests.engine.whispers.game import CARDS, Whispered, WhispersGame
+from ui.contract import View
 
 
 def table_of(folder: Path, game: WhispersGame | None = None) -> Tabletop:
@@ -105,6 +110,49 @@ def test_what_is_not_possible_is_not_named(table: Tabletop) -> None:
     table.by_hand(asked)
     said.add(notices(table))
     assert said == {"this answer is not possible here; look at the question again"}
+
+
+def test_a_seat_looks_up_its_own_hand_and_nothing_changes(table: Tabletop, caplog: pytest.LogCaptureFixture) -> None:
+    state = table.session.play.state
+    before, packed = table.view(), msgspec.msgpack.encode(state)
+    shown: list[View] = []
+    table.watch(shown.append)
+    entries, length = table.session.journal.entries(0, 99), table.session.journal.length
+    with caplog.at_level(logging.DEBUG):
+        for seat in (0, 1):
+            (chapter,) = table.own(seat)
+            assert [entry.text for entry in chapter.entries] == [literal(card.title()) for card in state.hands[seat]]
+    assert (table.view(), msgspec.msgpack.encode(state)) == (before, packed)
+    assert (table.session.journal.entries(0, 99), table.session.journal.length) == (entries, length)
+    assert (shown, caplog.text) == ([], "")
+
+
+def test_a_view_says_only_who_has_something_to_look_up(table: Tabletop) -> None:
+    assert table.view().secrets == (0, 1)
+    before = table.view()
+    table.session.play.state.hands[0].reverse()
+    table.session.play.state.hands[0][0] = "ibex"
+    table.say("")
+    assert table.view() == structs.replace(before, notices=table.view().notices)
+    table.session.play.state.hands[0].clear()
+    table.say("")
+    assert (table.view().secrets, table.own(0), table.own(7)) == ((1,), (), ())
+
+
+class Failing(WhispersGame):
+    """What a seat looks up cannot be worked out, over a card that it holds."""
+
+    def private(self, play: Play[Whispered], seat: int) -> tuple[Chapter, ...]:
+        raise KeyError(play.state.hands[seat][0])
+
+
+def test_a_fault_over_what_a_seat_looks_up_names_no_card(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    table = table_of(tmp_path, Failing())
+    assert table.own(1) == ()
+    assert notices(table) == "That did not work; the game is as it was."
+    assert "KeyError" in caplog.text
+    assert named_in(caplog.text, table) == []
+    table.close()
 
 
 def test_a_button_makes_the_held_choice_of_its_seat(table: Tabletop) -> None:

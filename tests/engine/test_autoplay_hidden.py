@@ -8,7 +8,7 @@ from msgspec import structs
 from companion.engine.autoplay import play_game
 from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
-from companion.engine.indicators import Counter, Indicator, Side
+from companion.engine.indicators import Chapter, Counter, Gauge, Indicator, Side
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Option
 from companion.engine.scripts import Game, Play
@@ -25,7 +25,7 @@ def test_a_game_of_hidden_hands_holds(seed: int) -> None:
 class Unsaid(WhispersGame):
     """Asks a seat alone and does not say what is public."""
 
-    public = Game.public
+    public, secrets, private = Game.public, Game.secrets, Game.private
 
 
 class Growing(WhispersGame):
@@ -56,6 +56,37 @@ class Vanishing(WhispersGame):
 
     def indicators(self, play: Play[Whispered]) -> tuple[Indicator, ...]:
         return () if set(play.state.hands[0]) & set(CARDS) else super().indicators(play)
+
+
+class Looking(WhispersGame):
+    """Whether a seat can look something up tells what it holds."""
+
+    def secrets(self, play: Play[Whispered]) -> tuple[int, ...]:
+        return tuple(seat for seat, hand in enumerate(play.state.hands) if set(hand) & set(CARDS))
+
+    def private(self, play: Play[Whispered], seat: int) -> tuple[Chapter, ...]:
+        return super().private(play, seat) if seat in self.secrets(play) else ()
+
+
+class Forgetting(WhispersGame):
+    """A seat has something to look up, and nobody is told that."""
+
+    def secrets(self, play: Play[Whispered]) -> tuple[int, ...]:
+        return ()
+
+
+class Promising(WhispersGame):
+    """Lets seats look up what they hold, and does not say what is public."""
+
+    public = Game.public
+
+
+class Printing(WhispersGame):
+    """What a seat looks up alone stands behind a number too, for all."""
+
+    def indicators(self, play: Play[Whispered]) -> tuple[Indicator, ...]:
+        hand = self.private(play, 0)
+        return (Gauge("worth", say("name.hand"), 0, 9, Side.SEAT, 0, chapters=hand),)
 
 
 class Heading(WhispersGame):
@@ -98,6 +129,10 @@ def test_a_list_of_every_card_tells_nothing() -> None:
         (Counting, "the indicator worth tells what is hidden"),
         (Vanishing, "which indicators there are tells what is hidden"),
         (Listing, "the value hands.0.0 shows "),
+        (Promising, "a seat has something to look up alone, but the game does not say what is public"),
+        (Looking, "who may look something up alone tells what is hidden"),
+        (Forgetting, "the seats (0, 1) have something to look up alone, but () are said to"),
+        (Printing, "the indicator worth tells what is hidden"),
         (Heading, "the heading tells what is hidden"),
     ],
 )
@@ -106,3 +141,17 @@ def test_what_tells_hidden_things_is_seen(game: type[WhispersGame], text: str) -
 
     assert broken is not None
     assert text in broken.text
+
+
+class Wordless(WhispersGame):
+    """What a seat looks up alone has no words."""
+
+    def private(self, play: Play[Whispered], seat: int) -> tuple[Chapter, ...]:
+        return tuple(structs.replace(one, heading=say("name.nothing")) for one in super().private(play, seat))
+
+
+def test_what_is_looked_up_alone_has_words() -> None:
+    broken = play_game(Wordless(), seed=1).broken
+
+    assert broken is not None
+    assert "name.nothing has no words" in broken.text

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from companion.engine.covered import covered, hides, pressed, shared, uncovered
+from companion.engine.covered import covered, hides, own, pressed, shared, uncovered
 from companion.engine.errors import IllegalAnswerError, RefusedError
 from companion.engine.messages import literal, say
 from companion.engine.prompts import Acknowledge, Asked, ChooseMany, ChooseOne, Kind, Number, Option, Prompt
@@ -72,6 +72,25 @@ def test_nothing_is_behind_a_question_for_all() -> None:
     asked = session.asked()
     assert asked is not None
     assert uncovered(session, asked) is None
+
+
+def test_a_seat_looks_up_its_own_and_nothing_of_others() -> None:
+    session = whispering()
+    hands = session.play.state.hands
+    for seat in (0, 1):
+        (chapter,) = own(session, seat)
+        assert [entry.text for entry in chapter.entries] == [literal(card.title()) for card in hands[seat]]
+
+
+def test_who_is_not_said_to_have_something_looks_up_nothing() -> None:
+    session = whispering()
+    session.play.state.hands[1] = []
+    assert own(session, 1) == own(session, 5) == ()
+
+
+def test_a_game_without_secrets_has_nothing_to_look_up_alone() -> None:
+    session = begin_in_memory(ToyGame(), ToyGame().new({}, seed=1))
+    assert ToyGame().secrets(session.play) == ToyGame().private(session.play, 0) == own(session, 0) == ()
 
 
 def asking(*held: bool, seat: int | None = 1, only_for: int | None = None) -> Asked:

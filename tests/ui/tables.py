@@ -12,7 +12,7 @@ from companion.engine.correctable import Correctable
 from companion.engine.covered import covered
 from companion.engine.dice_prompts import Quadrants, RollDice, RollSymbols
 from companion.engine.events import Change, Event, HistoryLine
-from companion.engine.indicators import Counter, Gauge, Indicator, Placed, Side, Tokens, Turn, TurnOrder
+from companion.engine.indicators import Chapter, Counter, Gauge, Indicator, Placed, Side, Tokens, Turn, TurnOrder
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message, literal
 from companion.engine.prompts import (
@@ -68,7 +68,8 @@ ALL_KINDS = tuple(kind for kind in Kind if kind is not Kind.COVERED)
 class LittleTable:
     """Keeps its inputs and works its state out of them, as the real one does; tells views from its own thread.
 
-    `only_for` names the seat that alone may read a question, by its place among the questions.
+    `only_for` names the seat that alone may read a question, by its place among the questions; `private` is what
+    seats may look up alone.
     """
 
     def __init__(self, kinds: tuple[Kind, ...] = ALL_KINDS) -> None:
@@ -86,6 +87,7 @@ class LittleTable:
         self.taken_up: list[str] = []
         self.pressed: list[int] = []
         self.only_for: dict[int, int] = {}
+        self.private: dict[int, tuple[Chapter, ...]] = {}
         self._watchers: list[Callable[[View], None]] = []
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="little game")
 
@@ -235,6 +237,7 @@ class LittleTable:
             lights=self.lights,
             notices=tuple(self.notices),
             step=len(self.inputs),
+            secrets=tuple(self.private),
         )
 
     def watch(self, seen: Callable[[View], None]) -> Callable[[], None]:
@@ -255,6 +258,9 @@ class LittleTable:
         prompt = self.prompt()
         found = prompt.asked(step=len(self.inputs)) if prompt else None
         return found if found and found.only_for is not None and found.step == asked.step else None
+
+    def own(self, seat: int) -> tuple[Chapter, ...]:
+        return self.private.get(seat, ())
 
     def press(self, seat: int) -> None:
         self.pressed.append(seat)

@@ -10,7 +10,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.correctable import Correctable
 from companion.engine.corrections import set_value
-from companion.engine.indicators import Counter, Indicator, Side
+from companion.engine.indicators import Chapter, Counter, Entry, Indicator, Side
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge, ChooseMany, ChooseOne, Option, Refused, ScanCard
 from companion.engine.scripts import Game, Labelled, Play, Script
@@ -83,6 +83,13 @@ class WhispersGame(Game[Whispered, Play[Whispered]]):
     def public(self, state: Whispered) -> Whispered:
         hands = [[UNSEEN] * len(hand) for hand in state.hands]
         return msgspec.structs.replace(state, chance=Chance(), hands=hands, deck=[UNSEEN] * len(state.deck))
+
+    def secrets(self, play: Play[Whispered]) -> tuple[int, ...]:
+        return tuple(seat for seat, hand in enumerate(play.state.hands) if hand)
+
+    def private(self, play: Play[Whispered], seat: int) -> tuple[Chapter, ...]:
+        hand = tuple(Entry(literal(card.title())) for card in play.state.hands[seat])
+        return (Chapter(say("name.hand"), hand),) if hand else ()
 
     def heading(self, play: Play[Whispered], card: Message | None) -> Message | None:
         return card or say("heading.turn", n=play.state.turn)
