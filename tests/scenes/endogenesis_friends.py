@@ -63,6 +63,9 @@ FIRST_AIM, LAST_AIM = 5, 9
 KEPT = 2
 """Cards that they keep in hand for a Reaction, and for a better turn."""
 
+WEAK = 2
+"""Health of a player who can hardly stand any more."""
+
 ARTIFACT, ANSWER, FINISH, HEALTH = 0.3, 0.6, 0.4, 0.4
 """How often they use an Artifact for Energy, answer what hits them, strike a player who is nearly dead, grow."""
 
@@ -72,7 +75,7 @@ class Friends:
 
     game: Game[Any, Any] = GAME
     rig = "demo_endogenesis"
-    first_seed = 17
+    first_seed = 22
 
     def __init__(self, chance: random.Random) -> None:
         """Sit down; `chance` is what the table cannot foresee."""
@@ -90,6 +93,7 @@ class Friends:
             "ask.hand": self._hand,
             "ask.class": lambda play, asked: _first(_ids(asked), CLASSES[asked.seat or 0], "back"),
             "ask.target": self._target,
+            "ask.wonder": self._wonder,
             "ask.react": self._react,
             "ask.reaction": lambda play, asked: next((one for one in _ids(asked) if one.startswith("slot:")), None),
             "ask.payment_real": lambda play, asked: _first(_ids(asked), "done", "card", "back"),
@@ -228,12 +232,18 @@ class Friends:
         return _first(_ids(asked), wanted, "back") or "back"
 
     def _target(self, play: Endogenesis, asked: Asked) -> str | None:
-        """The Monster, or a player who can hardly stand any more."""
+        """The Monster, or where it is no Legendary a player who can hardly stand any more."""
         ids = _ids(asked)
-        weak = [one for one in ids if characters.is_player(one) and play.health(one) <= 2]
-        if weak and self._chance.random() < FINISH:
+        weak = [one for one in ids if characters.is_player(one) and play.health(one) <= WEAK]
+        if weak and not worth_attacking(play) and self._chance.random() < FINISH:
             return weak[0]
         return next((one for one in ids if characters.is_monster(one)), None)
+
+    def _wonder(self, play: Endogenesis, asked: Asked) -> str:
+        """One that does something now."""
+        player = play.player(asked.seat or 0)
+        useless = {"own_second_dawn"} if player.health > player.max_health // 2 else set()
+        return next(one for one in _ids(asked) if one not in useless)
 
     def _once(self, what: str, play: Endogenesis, seat: int) -> bool:
         """Whether this has not been tried in this turn yet; from now on it has."""
