@@ -43,6 +43,8 @@ def _royale(play: Endogenesis) -> tuple[Result, list[int], str]:
     state = play.state
     if any(player.dead for player in state.players):
         return Result.ROYALE_LOST, [], "EG-181"
+    if state.given_up:
+        return Result.ROYALE_LOST, [], "EG-169"
     begun = state.phase not in (Phase.SETUP, Phase.CUSTOMIZING, Phase.FIRST_ARRIVAL)
     nothing_left = not state.monsters and not state.chaos.face_up and not len(state.chaos.deck)
     under_way = state.uses or state.slain or state.arriving or state.arrival

@@ -148,6 +148,7 @@ class EndogenesisState(msgspec.Struct):
         arrival: The Arrival being performed, or None; what dies meanwhile starts no other.
         next_id: The number of the next Monster or Skill use.
         result, winners: How the game stands, and who has won.
+        given_up: The table takes a Chaos Royale in which nothing is left to play as lost.
         next_phase, next_active: Where the table has set the round to by hand, from the next step on.
         asking: The seat that is being asked whether it answers what hits it; None for nobody (EG-227).
     """
@@ -185,3 +186,4 @@ class EndogenesisState(msgspec.Struct):
     next_phase: Phase | None = None
     next_active: int | None = None
     asking: int | None = None
+    given_up: bool = False

@@ -131,3 +131,17 @@ def test_in_tactical_play_the_preparation_phase_follows() -> None:
 def test_a_class_can_add_to_the_draw() -> None:
     played = drawing(1, settings={"mode": "royale"}, knowledge={"cards": NINE}, ada={"class_id": "test_pl_reader"})
     assert len(played.state.players[0].hand) == 4
+
+
+@rule("EG-169")
+def test_in_royale_with_no_card_left_anywhere_the_table_says_whether_it_is_lost() -> None:
+    royale = {"mode": "royale", "royale_decks": "stays_empty"}
+    bare = {"hand": [], "wonders": []}
+    state = table(2, settings=royale, monster={}, phase=Phase.DRAW, knowledge={"cards": []}, ada=bare, bo=bare)
+    assert go_on(state, answers={"ask.nothing_left": "lost"}).state.result.value == "royale_lost"
+    played = go_on(state, answers={"ask.nothing_left": "go_on"})
+    assert (played.state.result.value, played.asked.key) == ("ongoing", "ask.turn")
+    held = go_on(
+        table(2, settings=royale, monster={}, phase=Phase.DRAW, knowledge={"cards": []}, ada={"hand": ["test_vial"]})
+    )
+    assert "ask.nothing_left" not in [held.asked.key]

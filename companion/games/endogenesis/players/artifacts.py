@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.effects import Effects
+from companion.engine.errors import GameEnded
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.player import UNSEEN
@@ -24,7 +25,11 @@ def use_artifact(play: Endogenesis, seat: int, card: str) -> Script[None]:
     told = {"player": play.player_name(seat), "card": play.card_name(card)}
     play.tell("told.uses_artifact", rule="EG-069", change=energy_change(play, seat, value), n=value, **told)
     play.player(seat).energy += value
-    yield from artifact_effects(play, seat, card)
+    try:
+        yield from artifact_effects(play, seat, card)
+    except GameEnded:  # which a correction can call back
+        discards(play, [card])
+        raise
     discards(play, [card])
 
 

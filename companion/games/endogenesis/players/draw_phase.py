@@ -10,6 +10,7 @@ from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.decks import Deck, draw_cards, into_hand, refills, renew, tell_drawn
 from companion.games.endogenesis.players.hand import card_of, card_options, discard_from_hand
+from companion.games.endogenesis.players.nothing_left import ask_whether_lost, nothing_left
 from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.settings import Preparation
 from companion.games.endogenesis.state import Phase
@@ -22,6 +23,8 @@ CARDS = 3
 def draw_phase(play: Endogenesis) -> Script[None]:
     """Everybody draws 3 and discards 1; then the Preparation Phase or the Combat Phase. The hand limit is not asked."""
     if not all(player.drawn for player in play.state.players):
+        if nothing_left(play):
+            yield from ask_whether_lost(play)
         yield from _deal(play) if play.hands_known else _on_table(play)
     elif (seat := _to_choose(play)) is not None:
         yield from _choose(play, seat)

@@ -10,13 +10,14 @@ from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.player import Slot
 from companion.games.endogenesis.players.shards import slot_words
+from companion.games.endogenesis.skills.targets import BY_CHANCE
 from companion.games.endogenesis.table import Endogenesis
 
 
 def exhaust_chosen(play: Endogenesis, who: str, count: int, *, chooser: int | None) -> Script[None]:
     """Exhaust so many of a character's ready Skills, as far as there are some; a Monster's Reaction is done for now.
 
-    `chooser` is the seat that chooses which; None for the character's own.
+    `chooser` is the seat that chooses which; without one the owner does, or for a Monster's Skill the table (EG-203).
     """
     if characters.is_monster(who):
         monster = play.monster(characters.number_of(who))
@@ -25,9 +26,9 @@ def exhaust_chosen(play: Endogenesis, who: str, count: int, *, chooser: int | No
             play.tell("told.monster_exhausted", rule="EG-114", who=play.name(who))
         return
     seat = characters.seat_of(who)
-    asked = seat if chooser is None else chooser
-    for _ in range(count):
-        place = yield from _choose(play, seat, lambda slot: not slot.exhausted, key="ask.exhaust", asked=asked)
+    asked = _decider(play, seat) if chooser is None else chooser
+    for left in range(count, 0, -1):
+        place = yield from _choose(play, seat, _is_ready, left, key="ask.exhaust", asked=asked)
         if place is None:
             return
         play.player(seat).slots[place].exhausted = True
@@ -37,8 +38,8 @@ def exhaust_chosen(play: Endogenesis, who: str, count: int, *, chooser: int | No
 
 def refresh_chosen(play: Endogenesis, seat: int, count: int) -> Script[None]:
     """Make so many of a player's exhausted Skills ready, as far as there are some."""
-    for _ in range(count):
-        place = yield from _choose(play, seat, lambda slot: slot.exhausted, key="ask.refresh", asked=seat)
+    for left in range(count, 0, -1):
+        place = yield from _choose(play, seat, _is_exhausted, left, key="ask.refresh", asked=seat)
         if place is None:
             return
         play.player(seat).slots[place].exhausted = False
@@ -46,23 +47,45 @@ def refresh_chosen(play: Endogenesis, seat: int, count: int) -> Script[None]:
         play.tell("told.refreshed", rule="EG-116", player=play.player_name(seat), skill=skill)
 
 
-def _choose(play: Endogenesis, seat: int, fits: Callable[[Slot], bool], *, key: str, asked: int) -> Script[int | None]:
-    """The slot of one of a player's Skills that fit; a single one is taken without a question, None for none."""
+def _is_ready(slot: Slot) -> bool:
+    return not slot.exhausted
+
+
+def _is_exhausted(slot: Slot) -> bool:
+    return slot.exhausted
+
+
+def _decider(play: Endogenesis, seat: int) -> int | None:
+    """Who decides where nobody uses the card: the owner of the Skills; of a Monster's Skill the table, so None."""
+    return None if play.use is not None and characters.is_monster(play.use.by) else seat
+
+
+def _choose(
+    play: Endogenesis, seat: int, fits: Callable[[Slot], bool], left: int, *, key: str, asked: int | None
+) -> Script[int | None]:
+    """The slot of one of a player's Skills that fit, of which `left` are to be chosen; None for none.
+
+    Where all of them are meant nothing is asked. The table, which decides for a Monster, can leave it to chance.
+    """
 
     def options() -> list[Option]:
         slots = enumerate(play.player(seat).slots)
         return [Option(str(place), slot_words(play, seat, place)) for place, slot in slots if slot.card and fits(slot)]
 
     found = options()
-    if len(found) < 2:
+    if len(found) <= left:
         return int(found[0].id) if found else None
     answer: str = yield ChooseOne(
         key=key,
         text=say(key, player=play.player_name(seat)),
         heading=play.named(play.use.card) if play.use else None,
         seat=asked,
-        rule="EG-114",
+        rule="EG-114" if asked is not None else "EG-203",
         by_hand=True,
-        options=options,
+        options=lambda: [*options(), *([] if asked is not None else [Option(BY_CHANCE, say("option.by_chance"))])],
     )
-    return int(answer)
+    if answer != BY_CHANCE:
+        return int(answer)
+    place = int(play.state.chance.pick([one.id for one in options()], 1)[0])
+    play.tell("told.by_chance", rule="EG-203", who=slot_words(play, seat, place), put_back=say("put_back.by_chance"))
+    return place

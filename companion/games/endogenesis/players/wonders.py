@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.engine.errors import GameEnded
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused, ScanCard
 from companion.engine.scripts import Script
@@ -58,7 +59,11 @@ def play_wonder(play: Endogenesis, seat: int, card: str, *, answers: int = 0) ->
     put_back = say(f"put_back.wonder_{play.state.wonders.kept.value}", player=play.player_name(seat), card=name)
     play.tell("told.wonder_played", rule="EG-144", put_back=put_back, player=play.player_name(seat), card=name)
     use = new_use(play, UseKind.WONDER, card, by=who, answers=answers)
-    yield from resolve_use(play, use, play.wonder(card).effects)
+    try:
+        yield from resolve_use(play, use, play.wonder(card).effects)
+    except GameEnded:  # which a correction can call back
+        discards(play, [card], deck=Deck.WONDERS)
+        raise
     discards(play, [card], deck=Deck.WONDERS)
 
 
