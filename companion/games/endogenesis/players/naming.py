@@ -137,7 +137,7 @@ def _described(play: Endogenesis, seat: int | None, types: Sequence[CardType]) -
 
 def categories(play: Endogenesis) -> list[Option]:
     """The categories that a card can have; those that nobody has named are numbered."""
-    told = {one.category for one in (*_in_this_game(play), *play.state.unlisted)}
+    told = {one.category for one in _in_this_game(play)} | {one.category for one in play.state.unlisted}
     known = sorted({*told, *PUBLIC} - {"", UNKNOWN})
     known += [name for name in _NUMBERED if name not in known][: max(0, CATEGORIES - len(known))]
     return [*(Option(name, literal(name)) for name in known), Option(OTHER, say("option.other_category"))]
