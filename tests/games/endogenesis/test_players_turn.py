@@ -10,6 +10,7 @@ from companion.games.endogenesis.slaying.death import note_death
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 from tests.games.endogenesis.tables import act, go_on, play_of, rule, said, table
+from tests.games.endogenesis.test_arrival_cards import chaos_table
 
 SEVEN = ["test_bolt"] * 7
 REAL = {"knowledge_deck": "real", "wonder_deck": "real"}
@@ -20,6 +21,12 @@ def dies(play: Endogenesis) -> Any:
     play.player(0).health = 0
     note_death(play, player(0), "")
     yield from end_turn(play)
+
+
+def begins(play: Endogenesis) -> Any:
+    """The next turn begins."""
+    begin_turn(play)
+    yield from ()
 
 
 @rule("EG-040", "EG-085")
@@ -244,6 +251,24 @@ def test_a_reaction_equipped_in_the_own_turn_can_be_used_when_the_next_turn_begi
     assert (slot.face_down, slot.exhausted) == (True, True)
     played.answer("end")
     assert (played.state.active, played.state.players[0].slots[0].exhausted) == (1, False)
+
+
+@rule("EG-115", "EG-124")
+def test_a_reaction_that_answered_a_deathcry_at_the_end_of_the_round_is_ready_as_the_next_turn_begins() -> None:
+    state = chaos_table(
+        "test_arr_small",
+        face_up="test_arr_small",
+        monster={"card": "test_re_wail", "health": 2},
+        phase=Phase.ROUND_END,
+        chaos={"distortions": ["test_arr_fire"]},
+        bo={"health": 6, "max_health": 6, "slots": {0: {"card": "test_guard", "face_down": True}}},
+    )
+    answered = act(state, "round_end", answers={"ask.react": "react", "ask.reaction": "slot:0"})
+    answered.answer(answered.options[0])
+    assert answered.state.players[1].slots[0].exhausted
+    answered.state.phase = Phase.COMBAT
+    begun = act(answered.state, begins)
+    assert (begun.state.active, begun.state.players[1].slots[0].exhausted) == (0, False)
 
 
 @rule("EG-200")

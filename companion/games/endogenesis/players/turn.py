@@ -12,7 +12,7 @@ from companion.games.endogenesis.player import HAND_LIMIT
 from companion.games.endogenesis.players.ending_turn import end_turn as end_turn
 from companion.games.endogenesis.players.ending_turn import rests
 from companion.games.endogenesis.players.hand_prompt import hand_actions
-from companion.games.endogenesis.players.turn_end import lose_energy
+from companion.games.endogenesis.players.turn_end import lose_energy, refresh_all
 from companion.games.endogenesis.players.wonders import choose_wonder
 from companion.games.endogenesis.skills.health import restore
 from companion.games.endogenesis.skills.offered import skill_options
@@ -33,7 +33,10 @@ def turn_step(play: Endogenesis) -> Script[None]:
 
 
 def begin_turn(play: Endogenesis) -> None:
-    """The next player is the acting character, alive and without Energy (EG-070, EG-085, EG-148)."""
+    """The next player is the acting character, alive and without Energy (EG-070, EG-085, EG-148).
+
+    Reactions that answered something between two turns, at the end of a round, are ready again too (EG-115, EG-124).
+    """
     state = play.state
     if state.active is None:
         state.active = play.seats()[0]
@@ -42,6 +45,7 @@ def begin_turn(play: Endogenesis) -> None:
     player.used_skill = player.used_wonder = False
     player.held_cards, player.held_shards = [], 0  # the bonus of the first round can be used from here on (EG-028)
     lose_energy(play)
+    refresh_all(play)
     play.tell("told.turn_begins", rule="EG-085", player=play.player_name(seat))
     revive_all(play)
     begin_life(play, seat)
