@@ -174,10 +174,12 @@ def test_an_exhausted_skill_cannot_be_used_in_this_turn_and_a_refreshed_one_can(
     state = table(2, active=0, ada=ada, bo=facing("test_sk_parry"))
     played = act(state, "use_skill", seat=0, place=0).answer("pass")
     assert played.state.players[1].slots[0].exhausted
+    assert ("told.exhausted", "EG-139") in [(event.message.key, event.rule) for event in played.events]
     state.players[1].slots[0].exhausted = True
     assert act(state, "skill", seat=0, card="test_bolt").done  # nothing is ready to react with
     after = act(played.state, "use_skill", seat=0, place=1, answers={"ask.refresh": "0"})
     assert [slot.exhausted for slot in after.state.players[0].slots[:2]] == [False, True]
+    assert ("told.refreshed", "EG-139") in [(event.message.key, event.rule) for event in after.events]
 
 
 @rule("EG-205")

@@ -1,4 +1,4 @@
-"""Skills that effects exhaust, or make ready again, one chosen after another (rulebook: Terminology)."""
+"""Skills that effects exhaust, or make ready again, one chosen after another (EG-139, rulebook: Terminology)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def exhaust_chosen(play: Endogenesis, who: str, count: int, *, chooser: int | No
         monster = play.monster(characters.number_of(who))
         if monster is not None and play.chaos_card(monster.card).reaction is not None and not monster.reacted:
             monster.reacted = True
-            play.tell("told.monster_exhausted", rule="EG-114", who=play.name(who))
+            play.tell("told.monster_exhausted", rule="EG-139", who=play.name(who))
         return
     seat = characters.seat_of(who)
     asked = _decider(play, seat) if chooser is None else chooser
@@ -33,7 +33,7 @@ def exhaust_chosen(play: Endogenesis, who: str, count: int, *, chooser: int | No
             return
         play.player(seat).slots[place].exhausted = True
         skill = slot_words(play, seat, place)
-        play.tell("told.exhausted", rule="EG-114", player=play.player_name(seat), skill=skill)
+        play.tell("told.exhausted", rule="EG-139", player=play.player_name(seat), skill=skill)
 
 
 def refresh_chosen(play: Endogenesis, seat: int, count: int) -> Script[None]:
@@ -44,7 +44,7 @@ def refresh_chosen(play: Endogenesis, seat: int, count: int) -> Script[None]:
             return
         play.player(seat).slots[place].exhausted = False
         skill = slot_words(play, seat, place)
-        play.tell("told.refreshed", rule="EG-116", player=play.player_name(seat), skill=skill)
+        play.tell("told.refreshed", rule="EG-139", player=play.player_name(seat), skill=skill)
 
 
 def _is_ready(slot: Slot) -> bool:
@@ -80,7 +80,7 @@ def _choose(
         text=say(key, player=play.player_name(seat)),
         heading=play.named(play.use.card) if play.use else None,
         seat=asked,
-        rule="EG-114" if asked is not None else "EG-203",
+        rule="EG-139" if asked is not None else "EG-203",
         by_hand=True,
         options=lambda: [*options(), *([] if asked is not None else [Option(BY_CHANCE, say("option.by_chance"))])],
     )
