@@ -153,7 +153,8 @@ def _put_away(play: Endogenesis, seat: int, replaced: Slot, worth: int) -> None:
         play.tell("told.back_in_hand", rule="EG-026", player=name, card=shown)
         return
     discards(play, [replaced.card])
-    back = say("put_back.replaced", card=play.card_name(replaced.card)) if replaced.face_down else None
+    seen = say(f"put_back.replaced_{state.knowledge.kept.value}", card=play.card_name(replaced.card))
+    back = seen if replaced.face_down else None
     rule = "EG-073" if state.phase is Phase.COMBAT else "EG-185"
     play.tell("told.replaced", rule=rule, player=name, card=play.card_name(replaced.card), put_back=back)
     gain_energy(play, seat, worth, rule="EG-073")

@@ -47,7 +47,7 @@ def use_reaction(play: Endogenesis, seat: int, place: int, number: int) -> Scrip
         return False
     slot.card, slot.face_down, slot.exhausted = card, False, True
     name = play.player_name(seat)
-    put_back = say("put_back.reaction", player=name, slot=place + 1)
+    put_back = say(f"put_back.reaction_{play.state.knowledge.kept.value}", player=name, slot=place + 1)
     play.tell("told.reaction", rule="EG-119", put_back=put_back, player=name, card=play.card_name(card))
     yield from _use_artifacts(play, seat, pay(bill))
     yield from _resolve(play, seat, place, number, card)
