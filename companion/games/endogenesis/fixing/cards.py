@@ -1,24 +1,33 @@
-"""What of decks and discards can be set by hand, and whose text the table carries out."""
+"""What of decks and discards can be set by hand, what the table has described, and whose text it carries out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from companion.engine.fixable import Fixable, held, more, one_of
+from companion.engine.fixable import Fixable, flag, held, more, one_of
 from companion.engine.messages import Message, say
 from companion.engine.piles import Kept, Pile, Section
-from companion.games.endogenesis.fixing.players import counted
-from companion.games.endogenesis.records import ChaosType
-from companion.games.endogenesis.table import Endogenesis
+from companion.games.endogenesis.fixing.players import categories, counted
+from companion.games.endogenesis.player import MOST_HEALTH, UNSEEN
+from companion.games.endogenesis.players.decks import Deck, discards_of, pile_of
+from companion.games.endogenesis.players.naming import possible_cards
+from companion.games.endogenesis.players.wonders import possible_wonders
+from companion.games.endogenesis.records import CardType
+from companion.games.endogenesis.state import UnlistedChaos
+from companion.games.endogenesis.table import MOMENTS, Endogenesis
 
 MOST_DECK = 99
+MOST_PAID = 9
+HELD = {Deck.KNOWLEDGE: "hand", Deck.WONDERS: "wonders"}
+"""What of a player holds the cards of a deck."""
 
 
 def fixables(play: Endogenesis) -> Iterator[Fixable]:
-    """Decks, the Realm of Chaos, what is taken out of the discards, and cards done by hand."""
+    """Decks, discards, cards that no pack has, and cards done by hand."""
     yield from _decks(play)
-    yield from _chaos(play)
-    yield from _discards(play)
+    for deck in Deck:
+        yield from _discards(play, deck)
+    yield from _described(play)
     group = say("fix.by_table")
     for card in _open_cards(play):
         yield held(f"by_hand.{card}", group, play.card_name(card), play.state.by_hand, card)
@@ -30,59 +39,90 @@ def _decks(play: Endogenesis) -> Iterator[Fixable]:
     for name, deck in (("knowledge", state.knowledge), ("chaos", state.chaos.deck), ("wonders", state.wonders)):
         if deck.kept is Kept.REAL:
 
-            def resize(count: int, deck: Pile = deck) -> None:
+            def resize(count: int, deck: Pile = deck, name: str = name) -> None:
                 perhaps = [card for section in deck.sections for card in section.candidates()]
                 deck.sections = [Section(perhaps=perhaps, unknown=count)]
+                if name == "chaos":
+                    state.chaos.bottom = []  # what lay where is not known any more
 
             yield counted(f"decks.{name}", say("fix.decks"), say(f"fix.deck_{name}"), len(deck), MOST_DECK, resize)
 
 
-def _chaos(play: Endogenesis) -> Iterator[Fixable]:
-    chaos, group = play.state.chaos, say("fix.chaos")
-    every = [(card.id, card.type) for card in play.box.chaos.values()]
-    every += [(card.id, card.type) for card in play.state.unlisted_chaos]
-
-    def turn_up(chosen: str) -> None:
-        _exchange(play, chaos.face_up, chosen)
-        chaos.face_up = chosen
-
-    def distort(chosen: str) -> None:
-        now = chaos.distortions[0] if chaos.distortions else ""
-        _exchange(play, now, chosen)
-        chaos.distortions = ([chosen] if chosen else []) + chaos.distortions[1:]
-
-    options = [("", say("value.none")), *((card, play.card_name(card)) for card, _ in every)]
-    yield one_of("chaos.face_up", group, say("kind.next"), chaos.face_up, options, turn_up)
-    distortions = [(card, play.card_name(card)) for card, kind in every if kind is ChaosType.DISTORTION]
-    active = chaos.distortions[0] if chaos.distortions else ""
-    yield one_of(
-        "chaos.distortion", group, say("fix.distortion"), active, [("", say("value.none")), *distortions], distort
-    )
-
-
-def _exchange(play: Endogenesis, before: str, now: str) -> None:
-    """What lay there goes to the discards; what lies there now is taken from wherever it was."""
-    chaos = play.state.chaos
-    if before and before != now:
-        chaos.discard.insert(0, before)
-    for cards in (chaos.discard, chaos.deck.cards):
-        if now and now in cards:
-            cards.remove(now)
-            return
-
-
-def _discards(play: Endogenesis) -> Iterator[Fixable]:
-    """A discarded card goes to a hand after all."""
-    discards = play.state.knowledge_discard
-    options: list[tuple[str, Message]] = [(card, play.card_name(card)) for card in dict.fromkeys(discards)]
+def _discards(play: Endogenesis, deck: Deck) -> Iterator[Fixable]:
+    """A discarded card goes to a player, or back into the deck; a real one that nobody has counted is added."""
+    pile, name = discards_of(play, deck), deck.value
+    options: list[tuple[str, Message]] = [(card, play.card_name(card)) for card in dict.fromkeys(pile)]
     for seat in range(len(play.state.players)) if options else ():
+        path = f"players.{seat}.from_discards" if deck is Deck.KNOWLEDGE else f"players.{seat}.from_wonder_discards"
+        label = say("fix.from_discards" if deck is Deck.KNOWLEDGE else "fix.from_wonder_discards")
+        yield more(path, label, options, _taking(play, deck, seat), group=play.player_name(seat))
+    group = say("fix.decks")
+    if options:
+        label = say(f"fix.discard_off_{name}")
+        yield more(f"add.{name}_under", label, options, lambda card: _under(play, deck, card), group=group)
+    if pile_of(play, deck).kept is Kept.REAL:
+        every = possible_cards(play, tuple(CardType)) if deck is Deck.KNOWLEDGE else _wonders(play)
+        names = [(card, play.card_name(card)) for card in [*every, UNSEEN]]
+        yield more(
+            f"add.{name}_discard", say(f"fix.discard_on_{name}"), names, lambda card: pile.insert(0, card), group=group
+        )
 
-        def take(card: str, seat: int = seat) -> None:
-            discards.remove(card)
-            play.player(seat).hand.append(card)
 
-        group = play.player_name(seat)
-        yield more(f"players.{seat}.from_discards", say("fix.from_discards"), options, take, group=group)
+def _wonders(play: Endogenesis) -> list[str]:
+    return [one.id for one in possible_wonders(play)]
+
+
+def _taking(play: Endogenesis, deck: Deck, seat: int) -> Callable[[str], None]:
+    def take(card: str) -> None:
+        discards_of(play, deck).remove(card)
+        real = pile_of(play, deck).kept is Kept.REAL
+        getattr(play.player(seat), HELD[deck]).append(UNSEEN if real else card)
+
+    return take
+
+
+def _under(play: Endogenesis, deck: Deck, card: str) -> None:
+    """A discarded card lies in the deck after all: the app shuffles it in."""
+    pile = pile_of(play, deck)
+    discards_of(play, deck).remove(card)
+    if pile.kept is Kept.DEALT:
+        pile.shuffle_in([card], play.state.chance)
+    else:
+        known = [] if card == UNSEEN else [card]
+        pile.sections = [*pile.sections, Section(perhaps=known, unknown=1)]
+        pile.shuffle_in([], play.state.chance)
+
+
+def _described(play: Endogenesis) -> Iterator[Fixable]:
+    """What the table has said of cards that no pack has (EG-004, EG-191)."""
+    for one in play.state.unlisted:
+        if one.type is not CardType.ARTIFACT:
+
+            def put(category: str, name: str = one.id) -> None:
+                next(other for other in play.state.unlisted if other.id == name).category = category
+
+            words = categories(play, one.category)
+            yield one_of(
+                f"unlisted.{one.id}.category", play.card_name(one.id), say("fix.category"), one.category, words, put
+            )
+    for card in play.state.unlisted_chaos:
+        if card.type.fights:
+            yield from _described_monster(play, card)
+
+
+def _described_monster(play: Endogenesis, card: UnlistedChaos) -> Iterator[Fixable]:
+    group, base = play.card_name(card.id), f"unlisted_chaos.{card.id}"
+    for what in ("shards", "prisms", "cards"):
+        yield counted(
+            f"{base}.{what}", group, say(f"fix.pays_{what}"), getattr(card, what), MOST_PAID, _setting(card, what)
+        )
+    yield counted(f"{base}.mercy", group, say("fix.mercy"), card.mercy, MOST_HEALTH, _setting(card, "mercy"))
+    for moment in MOMENTS:
+        yield flag(f"{base}.{moment}", group, say(f"moment.{moment}"), card, moment)
+
+
+def _setting(card: UnlistedChaos, name: str) -> Callable[[int], None]:
+    return lambda value: setattr(card, name, value)
 
 
 def _open_cards(play: Endogenesis) -> list[str]:

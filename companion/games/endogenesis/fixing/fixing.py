@@ -9,15 +9,18 @@ from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
 from companion.engine.fixable import Fixable
 from companion.games.endogenesis.ending import call_back
-from companion.games.endogenesis.fixing import cards, monsters, players, time
+from companion.games.endogenesis.fixing import cards, monsters, players, readings, realm, slots, time
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 
 _LISTS: tuple[Callable[[Endogenesis], Iterator[Fixable]], ...] = (
     players.fixables,
+    slots.fixables,
     monsters.fixables,
-    cards.fixables,
+    realm.fixables,
     time.fixables,
+    cards.fixables,
+    readings.fixables,
 )
 """What changes most comes first."""
 

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import Kept, Pile
 from companion.games.endogenesis.player import UNSEEN, Player, Slot
+from companion.games.endogenesis.records import PileName
 from companion.games.endogenesis.table import Endogenesis
 
 FACE_DOWN = "face_down"
+"""Stands for a Reaction that its owner alone knows."""
+MOST_MORE = 20
+"""More cards than anybody is given at a time."""
+_TAKEN_FROM = (PileName.B, PileName.C, PileName.A)
 
 
 def give_cards(play: Endogenesis, seat: int, count: int) -> None:
-    """Have so many cards in this hand: more come from the top of the deck, fewer go back there, the newest first."""
-    player = play.player(seat)
-    _even_out(player.hand, play.state.knowledge, count)
-    player.held_cards = [card for card in player.held_cards if card in player.hand]
+    """Have so many cards in this hand: more come from the top of the deck, fewer go back there, the newest first.
+
+    While the cards are dealt it is the set-up piles that they come from and go back to.
+    """
+    hand, piles = play.player(seat).hand, play.state.piles
+    while piles and len(hand) > count:
+        card = hand.pop()
+        piles.setdefault(play.knowledge_card(card).pile.value, []).insert(0, card)
+    while piles and len(hand) < count:
+        hand.append(next(cards for name in _TAKEN_FROM if (cards := piles.get(name.value))).pop(0))
+    _even_out(hand, play.state.knowledge, count)
+    forget(play.player(seat))
 
 
 def give_wonders(play: Endogenesis, seat: int, count: int) -> None:
@@ -22,14 +37,28 @@ def give_wonders(play: Endogenesis, seat: int, count: int) -> None:
     _even_out(play.player(seat).wonders, play.state.wonders, count)
 
 
+def cards_left(play: Endogenesis) -> int:
+    """How many more Knowledge cards a hand can get: what of a dealt deck is left, or as many as there may be."""
+    dealt = len(play.state.knowledge) + sum(len(pile) for pile in play.state.piles.values())
+    return min(dealt, MOST_MORE) if play.hands_known else MOST_MORE
+
+
+def wonders_left(play: Endogenesis) -> int:
+    """How many more Wonders a player can get, in the same way."""
+    return min(len(play.state.wonders), MOST_MORE) if play.wonders_known else MOST_MORE
+
+
+def hold_back(player: Player, count: int) -> None:
+    """Have so many cards of the hand be held back until the own first turn, the newest ones (EG-028)."""
+    player.held_cards = player.hand[len(player.hand) - count :]
+
+
 def _even_out(held: list[str], deck: Pile, count: int) -> None:
     while len(held) > count:
         card = held.pop()
         _lay_on_top(deck, card)
     while len(held) < count:
-        if deck.kept is Kept.DEALT and not deck.cards:
-            raise CorrectionError("there is no card left in the deck to give; take one from the discards instead")
-        held.append(_take_top(deck))
+        held.append(deck.cards.pop(0) if deck.kept is Kept.DEALT else _draw_unseen(deck))
 
 
 def _lay_on_top(deck: Pile, card: str) -> None:
@@ -39,9 +68,7 @@ def _lay_on_top(deck: Pile, card: str) -> None:
         deck.sections[0].unknown += 1
 
 
-def _take_top(deck: Pile) -> str:
-    if deck.kept is Kept.DEALT:
-        return deck.cards.pop(0)
+def _draw_unseen(deck: Pile) -> str:
     section = next((one for one in deck.sections if one.unknown), None)
     if section is not None:
         section.unknown -= 1
@@ -52,21 +79,19 @@ def put_in_slot(play: Endogenesis, seat: int, place: int, card: str) -> None:
     """Have this Skill in the slot. What lay there goes to the owner's hand; the Shards stay (EG-009)."""
     player = play.player(seat)
     slot = player.slots[place]
-    if card == FACE_DOWN:
-        if slot.face_down:
-            return
-        card_now, face_down = UNSEEN, True
-    else:
-        card_now, face_down = card, False
-    if card and card != FACE_DOWN and play.hands_known and card in play.box.knowledge:
+    if card == (FACE_DOWN if slot.face_down else slot.card):
+        return
+    face_down = card == FACE_DOWN
+    if card and not face_down and play.hands_known and card in play.box.knowledge:
         fetch(play, seat, card)
     if slot.card:
-        player.hand.append(slot.card)
-    if face_down and UNSEEN in player.hand:
-        player.hand.remove(UNSEEN)
-    elif card and not play.hands_known:
-        _lose_one(player.hand, card)
-    player.slots[place] = Slot(card=card_now, shards=slot.shards, exhausted=slot.exhausted, face_down=face_down)
+        player.hand.append(slot.card if play.hands_known else UNSEEN)
+    if card and not play.hands_known:
+        _lose_one(player.hand, UNSEEN if face_down else card)
+    forget(player)
+    shown = UNSEEN if face_down else card
+    exhausted = slot.exhausted and bool(card)
+    player.slots[place] = Slot(card=shown, shards=slot.shards, exhausted=exhausted, face_down=face_down)
 
 
 def _lose_one(hand: list[str], card: str) -> None:
@@ -100,10 +125,10 @@ def fetch(play: Endogenesis, seat: int, card: str) -> None:
         _exchange(holder, card, spare.pop(0))
     elif holder is own:
         holder.hand.remove(card)
-        _forget(holder)
+        forget(holder)
     elif own.hand:
         _exchange(holder, card, own.hand.pop())
-        _forget(own)
+        forget(own)
     else:
         raise CorrectionError("there is no card left in the deck to give; take one from the discards instead")
 
@@ -117,6 +142,13 @@ def _exchange(player: Player, card: str, other: str) -> None:
         player.set_aside = other
 
 
-def _forget(player: Player) -> None:
-    """What is held back for the first turn is in the hand."""
-    player.held_cards = [card for card in player.held_cards if card in player.hand]
+def forget(player: Player) -> None:
+    """What is held back, chosen to pay or to be discarded is in the hand; a payment of which a part is gone is not."""
+    gone = Counter(player.held_cards) - Counter(player.hand)
+    for card in gone.elements():
+        player.held_cards.remove(card)
+    lacking = (Counter(player.payment) - Counter(player.hand)).total()
+    if lacking > max(0, player.hand.count(UNSEEN) - player.payment.count(UNSEEN)):  # a real card is named as it pays
+        player.payment = []
+    if player.set_aside not in player.hand:
+        player.set_aside = ""

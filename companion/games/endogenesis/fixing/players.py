@@ -1,32 +1,34 @@
-"""What of a player can be set by hand: Health, Shards, Prisms, what lies in the slots, and how many cards are held."""
+"""What of a player can be set by hand: Health, Shards, Prisms, how many cards are held, Class and milestones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 from companion.engine.correctable import Correctable
-from companion.engine.fixable import Fixable, flag, number, one_of, one_option
+from companion.engine.fixable import Fixable, Words, flag, held, number, one_of
 from companion.engine.messages import Message, literal, say
-from companion.engine.options import Option
-from companion.games.endogenesis.box import Box
-from companion.games.endogenesis.fixing.moving import give_cards, give_wonders, put_in_slot
-from companion.games.endogenesis.player import MOST_HEALTH, SLOT_SHARDS, ULTIMATE, Player, Slot
-from companion.games.endogenesis.records import CardType
+from companion.games.endogenesis.customizing.class_cards import classes
+from companion.games.endogenesis.customizing.fitting import UNKNOWN, category_of
+from companion.games.endogenesis.fixing.moving import cards_left, give_cards, give_wonders, hold_back, wonders_left
+from companion.games.endogenesis.player import MILESTONES, MOST_HEALTH, ULTIMATE, Player
+from companion.games.endogenesis.records import Mode
+from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 
 MOST = 30
-MOST_CARDS = 20
-FACE_DOWN = "face_down"
-"""Stands for a Reaction that its owner alone knows."""
+MOST_PRISMS = 9
 
 
 def fixables(play: Endogenesis) -> Iterator[Fixable]:
     """The players, seat by seat."""
     for seat, player in enumerate(play.state.players):
         yield from _numbers(play, seat, player)
-        for place, slot in enumerate(player.slots):
-            yield from _slot(play, seat, place, slot)
+        yield from _turn(play, seat, player)
+        if play.mode is not Mode.TACTICAL:  # which has no Classes (EG-187)
+            yield from _class(play, seat, player)
+        group = play.player_name(seat)
+        for at in MILESTONES:
+            yield held(f"players.{seat}.milestones.{at}", group, say("fix.milestone", n=at), player.milestones, at)
 
 
 def _numbers(play: Endogenesis, seat: int, player: Player) -> Iterator[Fixable]:
@@ -50,18 +52,37 @@ def _numbers(play: Endogenesis, seat: int, player: Player) -> Iterator[Fixable]:
     yield counted(f"{base}.health", group, say("fix.health"), player.health, player.max_health, health)
     yield counted(f"{base}.max_health", group, say("fix.max_health"), player.max_health, MOST_HEALTH, most, least=1)
     yield counted(f"{base}.shards", group, say("name.shards"), player.shards, MOST, shards)
-    yield counted(f"{base}.prisms", group, say("name.prisms"), player.prisms, 3, prisms)
+    yield counted(f"{base}.prisms", group, say("name.prisms"), player.prisms, MOST_PRISMS, prisms)
     yield number(f"{base}.energy", group, say("name.energy"), player, "energy", MOST)
     hand, wonders = len(player.hand), len(player.wonders)
-    yield counted(f"{base}.hand", group, say("name.hand"), hand, MOST_CARDS, lambda n: give_cards(play, seat, n))
+    most_cards, most_wonders = hand + cards_left(play), wonders + wonders_left(play)
+    yield counted(f"{base}.hand", group, say("name.hand"), hand, most_cards, lambda n: give_cards(play, seat, n))
     yield counted(
-        f"{base}.wonders", group, say("name.wonders"), wonders, MOST_CARDS, lambda n: give_wonders(play, seat, n)
+        f"{base}.wonders", group, say("name.wonders"), wonders, most_wonders, lambda n: give_wonders(play, seat, n)
     )
+
+
+def _turn(play: Endogenesis, seat: int, player: Player) -> Iterator[Fixable]:
+    """What a player is, has done in the turn, and may not use before the first one (EG-028)."""
+    group, base = play.player_name(seat), f"players.{seat}"
     yield flag(f"{base}.weakened", group, say("fix.weakened"), player, "weakened")
     yield flag(f"{base}.marked", group, say("fix.marked"), player, "marked")
     yield flag(f"{base}.used_skill", group, say("fix.used_skill"), player, "used_skill")
     yield flag(f"{base}.used_wonder", group, say("fix.used_wonder"), player, "used_wonder")
-    yield _class(play, seat, player)
+    if play.state.phase in (Phase.CUSTOMIZING, Phase.PREPARATION):
+        yield flag(f"{base}.ready", group, say("fix.ready"), player, "ready")
+    if play.state.round > 1:
+        return
+
+    def hold(value: int) -> None:
+        player.held_shards = value
+
+    if player.hand:
+        held_back, label = len(player.held_cards), say("fix.held_cards")
+        yield counted(f"{base}.held_cards", group, label, held_back, len(player.hand), lambda n: hold_back(player, n))
+    if player.shards:
+        label = say("fix.held_shards")
+        yield counted(f"{base}.held_shards", group, label, player.held_shards, player.shards, hold)
 
 
 def counted(
@@ -72,48 +93,30 @@ def counted(
     return Fixable(shown, lambda chosen: put(int(chosen)))
 
 
-def _class(play: Endogenesis, seat: int, player: Player) -> Fixable:
+def _class(play: Endogenesis, seat: int, player: Player) -> Iterator[Fixable]:
+    """The Class, and with Formless the category that its Ultimate must keep (EG-171, EG-177)."""
+    group, base = play.player_name(seat), f"players.{seat}"
     taken = {other.class_id for place, other in enumerate(play.state.players) if place != seat}
-    options = [("", say("value.none"))]
-    options += [(one.id, literal(one.name)) for one in play.box.classes.values() if one.id not in taken]
+    options = {"": say("value.none")}
+    options |= {one.id: literal(one.name) for one in classes(play) if one.id not in taken}
+    options[player.class_id] = options.get(player.class_id, play.card_name(player.class_id))
 
     def put(chosen: str) -> None:
-        player.class_id = chosen
+        player.class_id, one = chosen, play.class_card(chosen)
+        player.ultimate_category = category_of(play, player.slots[ULTIMATE].card) if one and one.formless else ""
 
-    return one_of(f"players.{seat}.class", play.player_name(seat), say("fix.class"), player.class_id, options, put)
+    yield one_of(f"{base}.class", group, say("fix.class"), player.class_id, tuple(options.items()), put)
+    own = play.class_card(player.class_id)
+    if own is not None and own.formless:
 
+        def keep(category: str) -> None:
+            player.ultimate_category = category
 
-def _slot(play: Endogenesis, seat: int, place: int, slot: Slot) -> Iterator[Fixable]:
-    group, base = play.player_name(seat), f"players.{seat}.slots.{place}"
-    name = say("fix.slot_ultimate") if place == ULTIMATE else say("fix.slot", n=place + 1)
-    yield one_option(
-        f"{base}.card",
-        group,
-        name,
-        FACE_DOWN if slot.face_down else slot.card,
-        _skills(play, place, slot),
-        lambda chosen: put_in_slot(play, seat, place, chosen),
-    )
-    yield number(f"{base}.shards", group, say("fix.slot_shards", slot=name), slot, "shards", SLOT_SHARDS[place])
-    if slot.card:
-        yield flag(f"{base}.exhausted", group, say("fix.slot_exhausted", slot=name), slot, "exhausted")
+        now = player.ultimate_category
+        yield one_of(f"{base}.ultimate_category", group, say("fix.category"), now, categories(play, now), keep)
 
 
-def _skills(play: Endogenesis, place: int, slot: Slot) -> tuple[Option, ...]:
-    """What a slot can be said to hold: nothing, a face-up Skill, or with real cards a Reaction face down."""
-    wanted = CardType.ULTIMATE if place == ULTIMATE else CardType.ACTIVE
-    of_box = _of_box(play.box, wanted)
-    others = [one.id for one in play.state.unlisted if one.type is wanted]
-    if slot.card and not slot.face_down and slot.card not in others and not any(one.id == slot.card for one in of_box):
-        others.append(slot.card)
-    real = slot.face_down or (not play.hands_known and place != ULTIMATE)
-    return (*(_ANY if real else _ANY[:1]), *of_box, *(Option(one, play.card_name(one)) for one in others))
-
-
-_ANY = (Option("", say("value.none")), Option(FACE_DOWN, say("note.face_down")))
-
-
-@lru_cache(maxsize=8)
-def _of_box(box: Box, wanted: CardType) -> tuple[Option, ...]:
-    """The Skills of a type; the same objects as long as the box is."""
-    return tuple(Option(one.id, literal(one.name)) for one in box.knowledge.values() if one.type is wanted)
+def categories(play: Endogenesis, now: str) -> Words:
+    """The Skill categories of the packs, with the present one, and none."""
+    known = {one.category for one in play.box.knowledge.values()} | {now}
+    return [("", say("value.none")), *((name, literal(name)) for name in sorted(known - {"", UNKNOWN}))]

@@ -13,7 +13,7 @@ from companion.games.endogenesis.table import Endogenesis
 
 MOST_ROUNDS = 99
 SET = (Phase.DRAW, Phase.COMBAT, Phase.MONSTERS, Phase.ROUND_END)
-"""The phases that a table can turn to by hand."""
+"""The phases that a table can turn to by hand, and in Tactical the Preparation Phase."""
 
 
 def fixables(play: Endogenesis) -> Iterator[Fixable]:
@@ -31,6 +31,11 @@ def fixables(play: Endogenesis) -> Iterator[Fixable]:
     if play.mode is not Mode.ROYALE:
         yield counted("prisms_to_win", group, say("fix.prisms_to_win"), state.prisms_to_win, 3, prisms, least=2)
     yield flag("prism_gained", group, say("fix.prism_gained"), state, "prism_gained")
+    if state.given_up:
+        yield flag("given_up", group, say("fix.given_up"), state, "given_up")
+    if len(state.players) > 1:
+        for seat in play.seats():
+            yield _place(play, seat)
 
 
 def _phase(play: Endogenesis) -> Iterator[Fixable]:
@@ -39,7 +44,8 @@ def _phase(play: Endogenesis) -> Iterator[Fixable]:
     if state.phase in (Phase.CUSTOMIZING, Phase.FIRST_ARRIVAL):
         return
     now = state.next_phase or state.phase
-    phases = [phase for phase in Phase if phase in SET or phase is now]
+    also = {now, *([Phase.PREPARATION] if play.mode is Mode.TACTICAL else [])}
+    phases = [phase for phase in Phase if phase in SET or phase in also]
 
     def turn_to(chosen: str) -> None:
         state.next_phase = Phase(chosen) if Phase(chosen) is not state.phase else None
@@ -54,3 +60,16 @@ def _phase(play: Endogenesis) -> Iterator[Fixable]:
             state.next_active = int(chosen) if int(chosen) != state.active else None
 
         yield one_of("active", group, say("fix.active"), str(seat), seats, take_turn)
+
+
+def _place(play: Endogenesis, seat: int) -> Fixable:
+    """As which a seat acts in every round; the others keep their order (EG-027)."""
+    seats = list(play.seats())
+
+    def put(place: int) -> None:
+        seats.remove(seat)
+        seats.insert(place - 1, seat)
+        play.state.order = seats
+
+    label = say("fix.place", player=play.player_name(seat))
+    return counted(f"order.{seat}", say("fix.order"), label, seats.index(seat) + 1, len(seats), put, least=1)
