@@ -277,6 +277,16 @@ def test_a_real_glyph_on_the_discard_pile_is_none_of_our_making() -> None:
     assert played.state.knowledge_discard == ["glyph_of_ascension"]
 
 
+@rule("EG-141")
+@pytest.mark.parametrize("left", [0, 1])
+def test_nobody_takes_a_class_once_every_real_glyph_lies_on_the_discard_pile(left: int) -> None:
+    game = EndogenesisGame()
+    spent = ["glyph_of_ascension"] * (game.box.knowledge["glyph_of_ascension"].copies - left)
+    ada, real_cards = {"hand": [UNSEEN]}, {"knowledge_deck": "real"}
+    state = table(active=0, ada=ada, prism_gained=True, knowledge_discard=spent, settings=real_cards, game=game)
+    assert act(state, "take_class", game=game, seat=0).done is (left == 0)
+
+
 @rule("EG-075", "EG-141")
 def test_in_the_own_turn_a_glyph_in_hand_can_be_spent_for_a_class_or_for_energy() -> None:
     hand = go_on(holder(), answers={"ask.turn": "hand"})

@@ -9,6 +9,7 @@ from companion.games.endogenesis.box import chosen, is_sample
 from companion.games.endogenesis.customizing.fitting import UNKNOWN
 from companion.games.endogenesis.described import NEW_CLASS, described_class
 from companion.games.endogenesis.player import UNSEEN
+from companion.games.endogenesis.players.naming import possible_cards
 from companion.games.endogenesis.records import Class, Confidence, Mode
 from companion.games.endogenesis.setup.lay_out import samples_with
 from companion.games.endogenesis.table import Endogenesis
@@ -53,10 +54,14 @@ def describe_class(play: Endogenesis, seat: int) -> Script[str]:
 
 
 def glyph_card(play: Endogenesis) -> str:
-    """The id of the Glyph of Ascension that a table with real cards has: the owner's, or the one the rulebook names."""
+    """The id of the Glyph of Ascension that a table with real cards has: the owner's, or the one the rulebook names.
+
+    Unseen where no pack has one; "" where all of them lie open, so that nobody can hold one.
+    """
     glyphs = [card for card in play.box.knowledge.values() if card.glyph]
     glyphs.sort(key=lambda card: (is_sample(card.id), card.confidence is Confidence.UNCERTAIN))
-    return glyphs[0].id if glyphs else UNSEEN
+    possible = possible_cards(play, [card.type for card in glyphs])
+    return next((card.id for card in glyphs if card.id in possible), "" if glyphs else UNSEEN)
 
 
 def _categories(play: Endogenesis) -> list[str]:

@@ -144,7 +144,7 @@ def _glyph(play: Endogenesis, seat: int) -> str:
     """A Glyph of Ascension of the hand that may be used; an unseen card where the app does not know; "" for none."""
     player = play.player(seat)
     for card in player.hand:
-        if card == UNSEEN and len(player.hand) > len(player.held_cards):
+        if card == UNSEEN and len(player.hand) > len(player.held_cards) and glyph_card(play):
             return card
         free = player.hand.count(card) > player.held_cards.count(card)
         if card != UNSEEN and free and play.knowledge_card(card).glyph:
