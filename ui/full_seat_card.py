@@ -150,7 +150,7 @@ class FullSeatCard(GroupCard):
             self.add_widget(Text(words, box=said, face=OUT, scale=scale, colour=QUIET))
             return rest
         left, rest = inner.cut_left(digits, gap=scale(1))
-        self._figure(first, left, FIRST, INK)
+        self._figure(first, left, FIRST, INK, align=Align.RIGHT if tail else Align.LEFT)
         if tail:
             place, rest = rest.cut_left(tail_room, gap=scale(5))
             self.mosts[first.key] = Text(tail, box=place, face=LABEL, scale=scale, colour=QUIET)

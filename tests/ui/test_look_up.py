@@ -10,7 +10,7 @@ from companion.engine.messages import literal
 from companion.engine.prompts import Kind
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
-from tests.ui.views import LONG, calm, crowded, who, whole_table
+from tests.ui.views import LONG, calm, crowded, five_seats, who, whole_table
 from ui.group_cards import GroupCard
 from ui.text import Text
 
@@ -119,3 +119,10 @@ def test_who_is_looked_up_is_named_where_the_number_is_only_one_of_theirs(stage:
     words = stage.words()
     assert {"Juliet Abel", "P", LONG} <= set(words)
     assert f"{gauge.value} of {gauge.most}" not in words
+
+
+def test_what_holds_of_a_player_stands_beside_the_number(stage: Stage) -> None:
+    stage.open(StillTable(five_seats()))
+    stage.screen.look_up("players.3.health")
+    stage.frames(2)
+    assert "3 of 15 · WEAK · MARK · Seer" in stage.words()

@@ -274,9 +274,11 @@ def test_the_page_and_what_is_behind_it_keep_to_their_places(
     screen = drawn(stage, replace(five_seats(), secrets=(seat,)), size)
     screen.table.private = {seat: MUCH}
     screen.look_up(f"players.{seat}.health")
+    stage.frames(2)
     picture(screen, pictures, f"own_offered_{seat}")
     assert not [*faults(screen.dialog), *overlaps(screen.dialog)]
     screen.own(seat)
+    stage.frames(2)
     picture(screen, pictures, f"own_{seat}")
     assert not [*faults(screen.dialog), *overlaps(screen.dialog)]
 

@@ -104,7 +104,7 @@ class LookUpDialog(Page):
         if isinstance(one, Piece) or (isinstance(one, Gauge) and one.whose):
             return " · ".join(one.badges)
         if isinstance(one, Gauge):
-            return words.own("look_up.gauge", value=one.value, most=one.most)
+            return " · ".join((words.own("look_up.gauge", value=one.value, most=one.most), *one.badges))
         kind = words.of(one.kind)
         kind = kind[:1].upper() + kind[1:]
         if one.tokens is Tokens.NONE:
