@@ -26,6 +26,51 @@ def test_nobody_has_slain_whom_a_storm_kills() -> None:
     assert [player.shards for player in run.state.players] == [3, 3, 3]
 
 
+STORM = ("test_arr_l2", "test_re_shell", "test_arr_small", "test_legend")
+
+
+@rule("EG-061", "EG-204")
+def test_who_is_hit_by_what_a_storm_uses_may_answer_it_as_any_skill_of_a_monster() -> None:
+    guarded = {"health": 9, "max_health": 9, "slots": {0: {"card": "test_guard", "face_down": True}}}
+    run = act(chaos_table(*STORM, face_up="test_arr_storm", ada=guarded), "arrive")
+    assert (run.asked.key, run.asked.seat) == ("ask.react", 0)
+    run.answer("react", "slot:0", "test_guard")
+    assert [player.health for player in run.state.players] == [6, 0, 0]
+
+
+def test_what_is_sent_back_to_a_monster_that_is_not_in_play_hits_nobody() -> None:
+    mirror = {"health": 9, "max_health": 9, "slots": {0: {"card": "test_re_mirror5", "face_down": True}}}
+    run = act(chaos_table(*STORM, face_up="test_arr_storm", ada=mirror), "arrive")
+    run.answer("react", "slot:0", "test_re_mirror5")
+    assert [player.health for player in run.state.players] == [6, 0, 0]
+    assert "told.hits_nobody" in run.told
+    assert not run.state.waiting
+
+
+def test_what_answers_the_first_skill_of_a_storm_falls_before_the_second_is_used() -> None:
+    bend = {"health": 9, "max_health": 9, "slots": {0: {"card": "test_warp", "face_down": True}}}
+    run = act(chaos_table(*STORM, face_up="test_arr_storm", ada=bend, bo={"health": 4, "max_health": 4}), "arrive")
+    run.answer("react", "slot:0", "player_2", "test_warp")
+    assert [(player.health, player.dead) for player in run.state.players] == [(6, False), (0, True), (0, True)]
+    assert run.state.players[0].shards == 4
+
+
+def test_the_skill_that_a_storm_uses_does_nothing_to_the_dead() -> None:
+    run = act(
+        chaos_table(
+            "test_slaying_envy",
+            "test_arr_small",
+            "test_legend",
+            "test_legend",
+            face_up="test_arr_storm",
+            ada={"dead": True, "health": 0, "shards": 9},
+            bo={"health": 6, "max_health": 6, "shards": 5},
+        ),
+        "arrive",
+    )
+    assert run.state.players[1].health == 3
+
+
 def choice_table(**given: object) -> EndogenesisState:
     """A table on which an Event lets each player choose."""
     return chaos_table("test_arr_small", face_up="test_arr_choice", **given)

@@ -37,8 +37,8 @@ class RaiseNextLegendary(Operation, frozen=True, kw_only=True, tag="raise_next_l
 class ChaosStorm(Operation, frozen=True, kw_only=True, tag="chaos_storm"):
     """Turn up so many Chaos cards, one by one: a Monster's Active Skill takes effect, nothing else of any (EG-061).
 
-    Each is discarded then. What the Skill does, the Event does: no Reaction can answer it, and nobody has slain whom
-    it kills.
+    Each is discarded then. It is a Monster's Skill all the same: whom it hits may answer it, and the dead are not hit
+    (EG-150, EG-204). The Monster is not in play, so nothing can be sent back to it, and nobody has slain whom it kills.
     """
 
     count: Amount = 1
@@ -62,7 +62,8 @@ class ChaosStorm(Operation, frozen=True, kw_only=True, tag="chaos_storm"):
             play.tell("told.no_active", rule="EG-061", card=play.card_name(card))
             return
         play.tell("told.active_by_event", rule="EG-061", card=play.card_name(card))
-        yield from resolve_use(play, new_use(play, UseKind.EVENT, card), active.effects)
+        use = new_use(play, UseKind.MONSTER_ACTIVE, card, true_strike=active.true_strike)
+        yield from resolve_use(play, use, active.effects)
 
 
 class HealMonsters(Operation, frozen=True, kw_only=True, tag="heal_monsters"):

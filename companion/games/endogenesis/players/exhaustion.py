@@ -10,6 +10,7 @@ from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.player import Slot
 from companion.games.endogenesis.players.shards import slot_words
+from companion.games.endogenesis.skill_use import UseKind
 from companion.games.endogenesis.skills.targets import BY_CHANCE
 from companion.games.endogenesis.table import Endogenesis
 
@@ -57,7 +58,9 @@ def _is_exhausted(slot: Slot) -> bool:
 
 def _decider(play: Endogenesis, seat: int) -> int | None:
     """Who decides where nobody uses the card: the owner of the Skills; of a Monster's Skill the table, so None."""
-    return None if play.use is not None and characters.is_monster(play.use.by) else seat
+    use = play.use
+    monsters = use is not None and (characters.is_monster(use.by) or use.kind is UseKind.MONSTER_ACTIVE)
+    return None if monsters else seat
 
 
 def _choose(

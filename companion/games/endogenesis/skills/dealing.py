@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.scripts import Script
 from companion.games.endogenesis.reactions.sending import send_rest
-from companion.games.endogenesis.skill_use import Hit, SkillUse, Waiting
+from companion.games.endogenesis.skill_use import Hit, SkillUse, UseKind, Waiting
 from companion.games.endogenesis.skills.falling import Fall, fall
 from companion.games.endogenesis.table import Endogenesis
 
@@ -56,10 +56,11 @@ def touch(play: Endogenesis, whom: Sequence[str]) -> Script[None]:
 def fall_waiting(play: Endogenesis) -> Script[None]:
     """Behind the outermost Skill's own damage that of the answers falls, in the order of their use (EG-162).
 
-    Whoever is dead by then is hit no more, nor is the Monster that comes next (EG-163).
+    A Skill that an Event uses is the outermost one as well. Whoever is dead by then is hit no more, nor is the Monster
+    that comes next (EG-163).
     """
     yield from ()
-    if len(play.state.uses) > 1:
+    if any(use.kind is not UseKind.EVENT for use in play.state.uses[:-1]):
         return
     while play.state.waiting:
         first = min(play.state.waiting, key=lambda one: one.use)
