@@ -71,7 +71,7 @@ def _turn(play: Endogenesis, seat: int, player: Player) -> Iterator[Fixable]:
     yield flag(f"{base}.used_wonder", group, say("fix.used_wonder"), player, "used_wonder")
     if play.state.phase in (Phase.CUSTOMIZING, Phase.PREPARATION):
         yield flag(f"{base}.ready", group, say("fix.ready"), player, "ready")
-    if play.state.round > 1:
+    if play.state.round != 1:
         return
 
     def hold(value: int) -> None:

@@ -11,6 +11,8 @@ from companion.engine.piles import Kept, Pile, Section
 from companion.games.endogenesis.arrival.decks import put_to_bottom, take_out
 from companion.games.endogenesis.fixing.players import counted
 from companion.games.endogenesis.records import ChaosType
+from companion.games.endogenesis.setup.lay_out import chaos_cards
+from companion.games.endogenesis.skill_use import UseKind
 from companion.games.endogenesis.table import Endogenesis
 
 MOST_HEALTH = 40
@@ -39,17 +41,17 @@ def fixables(play: Endogenesis) -> Iterator[Fixable]:
 def to_be_had(play: Endogenesis, *kinds: ChaosType) -> list[str]:
     """The Chaos cards of these kinds that do not lie open in play, in the order of the packs.
 
-    All else is open, so of a dealt deck everybody can know what is in it, but for the order (EG-225).
+    It follows from what lies open: of a dealt deck all may know what is in it, but for the order (EG-225).
     """
     chaos = play.state.chaos
-    every = [(card.id, card.type) for card in play.box.chaos.values()]
-    every += [(card.id, card.type) for card in play.state.unlisted_chaos]
-    if chaos.deck.kept is Kept.DEALT:
-        there = {*chaos.deck.cards, *chaos.discard}
-        return [name for name, kind in every if kind in kinds and name in there]
     in_play = Counter([chaos.face_up, *chaos.distortions, *(one.card for one in play.state.monsters)])
-    copies = {card.id: card.copies for card in play.box.chaos.values()}
-    return [name for name, kind in every if kind in kinds and in_play[name] < copies.get(name, 1)]
+    in_play.update(use.card for use in play.state.uses if use.kind is UseKind.EVENT)
+    if chaos.deck.kept is Kept.DEALT:
+        there = Counter({card.id: card.copies for card in chaos_cards(play)}) | Counter(play.state.settings.chaos_top)
+    else:
+        there = Counter({card.id: card.copies for card in play.box.chaos.values()})
+        there.update(card.id for card in play.state.unlisted_chaos)
+    return [name for name in there if in_play[name] < there[name] and play.chaos_card(name).type in kinds]
 
 
 def take_from_chaos(play: Endogenesis, card: str) -> None:
