@@ -37,7 +37,7 @@ def take_effect(play: Endogenesis) -> Script[None]:
         seat=performer(play),
     )
     card = chaos.face_up
-    if not card:  # taken away by hand meanwhile
+    if not card or len(play.state.monsters) >= play.state.slots:  # the table has put it right by hand meanwhile
         return
     record, chaos.face_up = play.chaos_card(card), ""
     match record.type:
