@@ -69,7 +69,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         samples: Whether the sample cards are played with.
         after_loss: EG-137.
         royale_slots: The most Monsters at once in Chaos Royale (EG-183).
-        royale_decks, tactical_decks: What happens to empty decks there (EG-169).
+        royale_decks: What happens to an empty Knowledge or Wonder deck in Chaos Royale. The Chaos deck stays empty in
+            any case: the game is won once nothing of it is left (EG-169, EG-183).
+        tactical_decks: What happens to any empty deck there (EG-169).
         preparation: When the Preparation Phase is (EG-185).
         tactical_replaced: Where Skills go that are replaced in it.
         tactical_health: When Max Health can be raised there.
