@@ -7,7 +7,7 @@ from companion.games.endogenesis.skills.falling import hurt
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 from tests.games.endogenesis.tables import act, rule, table
-from tests.games.endogenesis.using import MONSTER, having, reacts
+from tests.games.endogenesis.using import MONSTER, having
 
 RESOLVED = {"after_loss": "resolved"}
 
@@ -78,7 +78,9 @@ def test_what_waits_for_fatal_damage_does_not_see_health_that_is_lost() -> None:
 def test_nothing_absorbs_health_that_is_lost() -> None:
     bo = {"health": 3, "max_health": 5, "slots": {0: {"card": "test_sk_parry", "face_down": True}}}
     state = table(2, active=0, ada=having("test_sk_drain"), bo=bo)
-    assert reacts(act(state, "use_skill", seat=0, place=0)).state.players[1].health == 2
+    played = act(state, "use_skill", seat=0, place=0).answer("react")
+    assert played.refused["slot:0"] == "EG-135"
+    assert played.answer("none").state.players[1].health == 2
 
 
 @rule("EG-136")

@@ -9,7 +9,7 @@ from companion.games.endogenesis import characters
 from companion.games.endogenesis.amounts import Amount, work_out
 from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
-from companion.games.endogenesis.reactions.fitting import Answering, deals, on_its_way, others
+from companion.games.endogenesis.reactions.fitting import Answering, deals, on_its_way, others, takes_health
 from companion.games.endogenesis.reactions.sending import absorb, send
 from companion.games.endogenesis.skill_use import SkillUse, UseKind
 from companion.games.endogenesis.skills.targets import choose_target
@@ -77,6 +77,10 @@ class Defence(Answering, frozen=True, tag="defence"):
     def resolve(self, play: Endogenesis, scope: Scope) -> Script[None]:
         yield from ()
         defend(play, work_out(play, self.amount, scope))
+
+    def misfit(self, play: Endogenesis, who: str, use: SkillUse) -> Forbidden | None:
+        in_vain = takes_health(play, use) and not deals(play, who, use)
+        return forbid("no_damage", "EG-135") if in_vain else None
 
 
 class Reflect(Answering, frozen=True, tag="reflect"):

@@ -18,6 +18,8 @@ from companion.games.endogenesis.table import Endogenesis
 DEALING = ("damage", "if", "table_damage")
 """The names of the operations by which a Skill deals damage, or may."""
 
+LOSING = "lose_health"
+
 
 class Answering(Operation, frozen=True):
     """An operation that does something to the Skill that is answered."""
@@ -38,6 +40,12 @@ def deals(play: Endogenesis, who: str, use: SkillUse) -> bool:
     return bool(on_its_way(play, who, use)) or any(
         one.__struct_config__.tag in DEALING for one in written_effects(play, use)[use.step :]
     )
+
+
+def takes_health(play: Endogenesis, use: SkillUse) -> bool:
+    """Whether the effect of this use that is being answered makes others lose Health, which is no damage (EG-135)."""
+    effects = written_effects(play, use)
+    return 0 < use.step <= len(effects) and effects[use.step - 1].__struct_config__.tag == LOSING
 
 
 def written_effects(play: Endogenesis, use: SkillUse) -> Sequence[Operation]:
