@@ -15,7 +15,7 @@ from companion.games.endogenesis.player import UNSEEN, Player
 from companion.games.endogenesis.settings import Settings
 from companion.games.endogenesis.state import ChaosDeck, EndogenesisState, Monster, Phase
 from tests.games.endogenesis.sound import sound
-from tests.games.endogenesis.tables import Played, act, go_on, odd_game, rule, said, table
+from tests.games.endogenesis.tables import Played, act, go_on, odd_game, play_of, rule, said, table
 
 RICH: dict[str, Any] = {
     "active": 0,
@@ -59,7 +59,7 @@ REAL: dict[str, Any] = {
         {"id": "new_card_1", "type": "active", "category": "Mythic"},
         {"id": "new_card_2", "type": "artifact"},
     ],
-    "unlisted_chaos": [{"id": "new_chaos_1", "type": "monster", "health": 4}],
+    "unlisted_chaos": [{"id": "new_chaos_1", "type": "legendary", "health": 4}],
     "knowledge_discard": ["test_vial", UNSEEN],
     "ada": {
         **RICH["ada"],
@@ -512,6 +512,13 @@ def test_what_was_said_of_a_card_that_no_pack_has_is_said_anew() -> None:
     assert state.unlisted[0].category == "Cosmic"
     assert (state.unlisted_chaos[0].prisms, state.unlisted_chaos[0].deathcry) == (2, True)
     assert "unlisted.new_card_2.category" not in paths(real()), "an Artifact has no category"
+
+
+def test_a_monster_that_no_pack_has_pays_no_prisms_whatever_is_set() -> None:
+    state = table(unlisted_chaos=[{"id": "new_chaos_1", "type": "monster", "health": 4}])
+    paths = [one.path for one in odd_game().correctables(play_of(state))]
+    assert "unlisted_chaos.new_chaos_1.shards" in paths
+    assert "unlisted_chaos.new_chaos_1.prisms" not in paths
 
 
 def test_the_next_phase_comes_when_the_present_step_is_done() -> None:

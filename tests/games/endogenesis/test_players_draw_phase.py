@@ -56,6 +56,15 @@ def test_what_is_chosen_stays_unknown_until_all_have_chosen() -> None:
     assert "Bolt" not in str(played.asked)
 
 
+def test_who_is_left_without_a_card_by_a_correction_discards_none() -> None:
+    played = drawing(2, knowledge={"cards": NINE})
+    played.session.correct("players.0.hand", 0)
+    assert played.options == ["nothing"]
+    played.answer("nothing", played.state.players[1].hand[0])
+    assert played.asked.key == "ask.turn"
+    assert len(played.state.knowledge_discard) == 1
+
+
 @rule("EG-066")
 def test_the_hand_limit_is_not_looked_at_in_the_draw_phase() -> None:
     played = drawing(2, knowledge={"cards": NINE}, ada={"hand": ["test_pl_idle"] * 9})

@@ -12,7 +12,7 @@ from companion.games.endogenesis.player import MOST_HEALTH, UNSEEN
 from companion.games.endogenesis.players.decks import Deck, discards_of, pile_of
 from companion.games.endogenesis.players.naming import possible_cards
 from companion.games.endogenesis.players.wonders import possible_wonders
-from companion.games.endogenesis.records import CardType
+from companion.games.endogenesis.records import CardType, ChaosType
 from companion.games.endogenesis.state import UnlistedChaos
 from companion.games.endogenesis.table import MOMENTS, Endogenesis
 
@@ -112,7 +112,7 @@ def _described(play: Endogenesis) -> Iterator[Fixable]:
 
 def _described_monster(play: Endogenesis, card: UnlistedChaos) -> Iterator[Fixable]:
     group, base = play.card_name(card.id), f"unlisted_chaos.{card.id}"
-    for what in ("shards", "prisms", "cards"):
+    for what in ("shards", *(["prisms"] if card.type is ChaosType.LEGENDARY else []), "cards"):
         yield counted(
             f"{base}.{what}", group, say(f"fix.pays_{what}"), getattr(card, what), MOST_PAID, _setting(card, what)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.messages import Message, say
-from companion.engine.prompts import Acknowledge, ChooseOne
+from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
 from companion.games.endogenesis.customizing.classes import passive_of
@@ -18,6 +18,9 @@ from companion.games.endogenesis.table import Endogenesis
 
 CARDS = 3
 """How many Knowledge cards each draws (EG-063)."""
+
+NOTHING = "nothing"
+"""The id of the choice to discard nothing, where there is nothing."""
 
 
 def draw_phase(play: Endogenesis) -> Script[None]:
@@ -63,10 +66,15 @@ def _choose(play: Endogenesis, seat: int) -> Script[None]:
         rule="EG-064",
         seat=seat,
         only_for=play.eyes(seat),
-        options=lambda: card_options(play, seat),
+        options=lambda: card_options(play, seat) or [_nothing()],
     )
-    play.player(seat).set_aside, play.player(seat).discarded = card_of(answer), True
+    play.player(seat).set_aside, play.player(seat).discarded = "" if answer == NOTHING else card_of(answer), True
     play.tell("told.has_chosen", rule="EG-226", player=play.player_name(seat))
+
+
+def _nothing() -> Option:
+    """The choice that is left where a correction has taken the last card."""
+    return Option(NOTHING, say("option.nothing_to_discard"), way_out=True)
 
 
 def _lay_down(play: Endogenesis) -> None:
