@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
@@ -10,6 +12,8 @@ from companion.games.endogenesis.players.decks import Deck, discards, reshuffle,
 from companion.games.endogenesis.table import Endogenesis
 
 DRAWN = 2
+NOTHING = "none"
+"""The id of the choice where the table has taken the Wonders away meanwhile."""
 
 
 def pay_milestones(play: Endogenesis, seat: int) -> Script[None]:
@@ -37,7 +41,8 @@ def gain_best_of_two(play: Endogenesis, seat: int) -> Script[None]:
     if drawn < DRAWN:  # so there is no choice
         play.tell("told.no_wonder_left", rule="EG-221", player=name)
         return
-    away = play.player(seat).wonders[-1]
+    two = play.player(seat).wonders[-DRAWN:]
+    away = two[-1]
     if play.wonders_known:
         kept = yield ChooseOne(
             key="ask.keep_wonder",
@@ -46,9 +51,14 @@ def gain_best_of_two(play: Endogenesis, seat: int) -> Script[None]:
             rule="EG-142",
             seat=seat,
             only_for=seat,
-            options=lambda: [_option(play, card) for card in dict.fromkeys(_two(play, seat))],
+            options=lambda: (
+                [_option(play, card) for card in dict.fromkeys(_held(play, seat, two))]
+                or [Option(NOTHING, say("option.no_wonder"), way_out=True)]
+            ),
         )
-        away = next((card for card in _two(play, seat) if card != kept), kept)
+        if len(_held(play, seat, two)) < DRAWN:
+            return  # put right by hand meanwhile: there are not two to choose from
+        away = next((card for card in two if card != kept), kept)
     _discard(play, seat, away)
 
 
@@ -57,9 +67,10 @@ def _due(play: Endogenesis, seat: int) -> int | None:
     return next((one for one in MILESTONES if one <= player.max_health and one not in player.milestones), None)
 
 
-def _two(play: Endogenesis, seat: int) -> list[str]:
-    """The Wonders just drawn: those added last to the held ones."""
-    return play.player(seat).wonders[-DRAWN:]
+def _held(play: Endogenesis, seat: int, two: Sequence[str]) -> list[str]:
+    """Those of the Wonders just drawn that the player still has."""
+    wonders = play.player(seat).wonders
+    return [card for place, card in enumerate(two) if wonders.count(card) > two[:place].count(card)]
 
 
 def _option(play: Endogenesis, name: str) -> Option:
