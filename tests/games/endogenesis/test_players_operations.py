@@ -172,3 +172,53 @@ def test_an_effect_of_an_event_takes_shards_from_the_dead_too() -> None:
     state = table(2, active=0, bo={"dead": True, "health": 0, "shards": 2})
     played = act(state, happens, card="test_pl_toll")
     assert [one.shards for one in played.state.players] == [2, 1]
+
+
+CLASS = {"class_id": "test_pl_reader"}
+
+
+@rule("EG-175", "EG-196")
+def test_a_player_chooses_the_skill_that_an_effect_takes_and_keeps_class_and_shards() -> None:
+    bo = {**CLASS, "slots": {0: {"card": "test_bolt", "shards": 3}, 1: {"card": "test_guard", "face_down": True}}}
+    played = uses("test_pl_strip", bo=bo).answer("pass")
+    assert (played.asked.key, played.asked.seat, played.options) == ("ask.discard_skill", 1, ["0", "1"])
+    played.answer("0")
+    now = played.state.players[1]
+    assert (now.slots[0].card, now.slots[0].shards, now.class_id) == ("", 3, CLASS["class_id"])
+    assert played.state.knowledge_discard == ["test_bolt"]
+
+
+@rule("EG-175")
+def test_a_face_down_reaction_that_is_taken_lies_open_with_the_discards() -> None:
+    bo = {"slots": {0: {"card": "test_guard", "face_down": True, "exhausted": True}}}
+    played = uses("test_pl_strip", bo=bo)
+    assert (played.state.knowledge_discard, played.state.players[1].equipped) == (["test_guard"], [])
+    slot = played.state.players[1].slots[0]
+    assert (slot.face_down, slot.exhausted) == (False, False)
+
+
+@rule("EG-175")
+def test_a_real_reaction_that_is_taken_is_named() -> None:
+    bo = {"slots": {0: {"card": "unseen", "face_down": True, "exhausted": True}}}
+    played = uses("test_pl_strip", bo=bo, settings=REAL)
+    assert (played.asked.key, played.asked.seat) == ("ask.name_discarded", 1)
+    assert played.answer("test_guard").state.knowledge_discard == ["test_guard"]
+
+
+@rule("EG-022")
+def test_milestones_that_an_effect_passes_pay_one_after_another() -> None:
+    wonders = ["test_re_aegis", "test_re_gate", "test_re_nova", "test_sk_aegis"]
+    ada = {"health": 3, "max_health": 4}
+    played = uses("test_pl_rise", ada=ada, wonders={"cards": wonders})
+    assert (played.asked.key, played.options) == ("ask.keep_wonder", wonders[:2])
+    played.answer(wonders[1])
+    assert (played.asked.key, played.options) == ("ask.keep_wonder", wonders[2:])
+    played.answer(wonders[2])
+    now = played.state.players[0]
+    assert (now.health, now.max_health, now.milestones, now.wonders) == (9, 10, [5, 10], [wonders[1], wonders[2]])
+
+
+@rule("EG-021")
+def test_no_effect_raises_max_health_above_15() -> None:
+    played = uses("test_pl_rise", ada={"health": 10, "max_health": 14, "milestones": [5, 10]})
+    assert (played.state.players[0].health, played.state.players[0].max_health) == (11, 15)

@@ -1,4 +1,4 @@
-"""Cards drawn, discarded, used for their Energy; Skills exhausted and refreshed."""
+"""Cards drawn, discarded, used for their Energy; Skills exhausted, refreshed and taken away."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.games.endogenesis.operations.aims import Aim, aim_at
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.decks import discards, draw_cards, draw_one
 from companion.games.endogenesis.players.energy import worth
-from companion.games.endogenesis.players.exhaustion import exhaust_chosen, refresh_chosen
+from companion.games.endogenesis.players.exhaustion import discard_skills, exhaust_chosen, refresh_chosen
 from companion.games.endogenesis.players.hand import discard_some
 from companion.games.endogenesis.players.reached import own_seat, players_among, touch_others
 from companion.games.endogenesis.table import Endogenesis
@@ -119,4 +119,17 @@ class Refresh(Operation, frozen=True, kw_only=True, tag="refresh"):
             yield "0 Skills are none"
 
 
-OPERATIONS: list[type[Operation]] = [Draw, Discard, DrawForEnergy, Exhaust, Refresh]
+class DiscardSkill(Operation, frozen=True, kw_only=True, tag="discard_skill"):
+    """Equipped Skills discarded, each chosen by whose it is; the Class and the Shards of the slot stay (EG-175)."""
+
+    count: Amount = 1
+    to: Aim = Aim.ENEMY
+
+    def resolve(self, play: Endogenesis, scope: Scope) -> Script[None]:
+        whom = yield from aim_at(play, scope, self.to)
+        yield from touch_others(play, whom)
+        for seat in players_among(play, whom):
+            yield from discard_skills(play, seat, work_out(play, self.count, scope))
+
+
+OPERATIONS: list[type[Operation]] = [Draw, Discard, DrawForEnergy, Exhaust, Refresh, DiscardSkill]

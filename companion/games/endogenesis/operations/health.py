@@ -1,4 +1,4 @@
-"""Health lost and restored."""
+"""Health lost and restored, and Max Health raised."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from companion.engine.effects import Operation, Scope
 from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
 from companion.games.endogenesis.amounts import Amount, work_out
+from companion.games.endogenesis.customizing.max_health import gain_max_health
 from companion.games.endogenesis.operations.aims import Aim, Aimed, candidates
+from companion.games.endogenesis.player import MOST_HEALTH
+from companion.games.endogenesis.players.reached import players_among
 from companion.games.endogenesis.skills.dealing import note_slain, touch
 from companion.games.endogenesis.skills.health import lose_health, restore
 from companion.games.endogenesis.table import Endogenesis
@@ -61,4 +64,17 @@ class Restore(Aimed, frozen=True, kw_only=True, tag="restore"):
         return say("effect.health", before=health, after=after)
 
 
-OPERATIONS: list[type[Operation]] = [LoseHealth, Restore]
+class RaiseMaxHealth(Aimed, frozen=True, kw_only=True, tag="raise_max_health"):
+    """Max Health and Health up without a price, to 15 at the most; milestones pay as for bought points (EG-022)."""
+
+    amount: Amount
+    to: Aim = Aim.SELF
+
+    def befall(self, play: Endogenesis, scope: Scope, whom: Sequence[str]) -> Script[None]:
+        points = work_out(play, self.amount, scope)
+        for seat in players_among(play, whom):
+            if points and play.player(seat).max_health < MOST_HEALTH:
+                yield from gain_max_health(play, seat, points, rule="EG-022")
+
+
+OPERATIONS: list[type[Operation]] = [LoseHealth, Restore, RaiseMaxHealth]

@@ -1,4 +1,4 @@
-"""Skills that effects exhaust, or make ready again, one chosen after another (EG-139, rulebook: Terminology)."""
+"""Skills that effects exhaust, make ready again or take away, one chosen after another (EG-139, EG-175)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from companion.engine.messages import say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
-from companion.games.endogenesis.player import Slot
+from companion.games.endogenesis.customizing.equip import slot_name
+from companion.games.endogenesis.player import UNSEEN, Slot
+from companion.games.endogenesis.players.decks import discards
+from companion.games.endogenesis.players.naming import name_card
 from companion.games.endogenesis.players.shards import slot_words
+from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.skill_use import UseKind
 from companion.games.endogenesis.skills.targets import BY_CHANCE
 from companion.games.endogenesis.table import Endogenesis
@@ -48,6 +52,33 @@ def refresh_chosen(play: Endogenesis, seat: int, count: int) -> Script[None]:
         play.tell("told.refreshed", rule="EG-139", player=play.player_name(seat), skill=skill)
 
 
+def discard_skills(play: Endogenesis, seat: int, count: int) -> Script[None]:
+    """A player discards so many of the own equipped Skills, as far as there are some.
+
+    The Class stays (EG-175), and so do the Shards of the slot (EG-196). What lay face down lies open now.
+    """
+    for left in range(count, 0, -1):
+        place = yield from _choose(
+            play, seat, lambda slot: True, left, key="ask.discard_skill", asked=seat, rule="EG-175"
+        )
+        if place is None:
+            return
+        slot = play.player(seat).slots[place]
+        if slot.card == UNSEEN:
+            shown = yield from name_card(play, seat, (CardType.REACTION,), key="ask.name_discarded", rule="EG-175")
+            slot = play.player(seat).slots[place]
+            slot.card = shown if slot.card == UNSEEN else slot.card
+        card, hidden = slot.card, slot.face_down
+        if not card:
+            continue
+        slot.card, slot.face_down, slot.exhausted = "", False, False
+        discards(play, [card])
+        name, kept = play.card_name(card), play.state.knowledge.kept.value
+        back = say(f"put_back.replaced_{kept}", card=name) if hidden else None
+        told = {"player": play.player_name(seat), "card": name, "slot": slot_name(place)}
+        play.tell("told.skill_discarded", rule="EG-175", put_back=back, **told)
+
+
 def _is_ready(slot: Slot) -> bool:
     return not slot.exhausted
 
@@ -64,7 +95,14 @@ def _decider(play: Endogenesis, seat: int) -> int | None:
 
 
 def _choose(
-    play: Endogenesis, seat: int, fits: Callable[[Slot], bool], left: int, *, key: str, asked: int | None
+    play: Endogenesis,
+    seat: int,
+    fits: Callable[[Slot], bool],
+    left: int,
+    *,
+    key: str,
+    asked: int | None,
+    rule: str = "EG-139",
 ) -> Script[int | None]:
     """The slot of one of a player's Skills that fit, of which `left` are to be chosen; None for none.
 
@@ -83,7 +121,7 @@ def _choose(
         text=say(key, player=play.player_name(seat)),
         heading=play.named(play.use.card) if play.use else None,
         seat=asked,
-        rule="EG-139" if asked is not None else "EG-203",
+        rule=rule if asked is not None else "EG-203",
         by_hand=True,
         options=lambda: [*options(), *([] if asked is not None else [Option(BY_CHANCE, say("option.by_chance"))])],
     )
