@@ -99,9 +99,9 @@ def test_shards_that_are_disabled_count() -> None:
 
 @rule("EG-036")
 def test_a_shard_spent_on_health_counts_as_health_alone() -> None:
-    before = Player(name="Ada", max_health=10, shards=2)
-    after = Player(name="Ada", max_health=11, shards=0)
-    assert (ending.score(before), ending.score(after)) == (12, 12)
+    ada = {"health": 10, "max_health": 10, "shards": 2, "milestones": [5, 10]}
+    spent = act(table(2, active=0, ada=ada), "raise_max_health", seat=0, points=1).state.players[0]
+    assert (spent.max_health, spent.all_shards, ending.score(spent)) == (11, 0, 12)
 
 
 @rule("EG-037")
