@@ -90,6 +90,10 @@ class MonsterLeaves(Aimed, frozen=True, kw_only=True, tag="monster_leaves"):
                 monster_leaves(play, characters.number_of(who), rule="EG-062")
 
 
+NEITHER = "neither"
+"""The answer where a correction has left nothing that can be chosen."""
+
+
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of two things that each player can choose: its words for the button, and what it does."""
 
@@ -116,6 +120,9 @@ class EachChooses(Operation, frozen=True, kw_only=True, tag="each_chooses"):
                 play.tell("told.nothing_to_choose", rule="EG-220", player=play.player_name(seat))
                 continue
             answer = yield self._prompt(play, scope, seat)
+            if answer == NEITHER:
+                play.tell("told.nothing_to_choose", rule="EG-220", player=play.player_name(seat))
+                continue
             chosen = self.either if answer == "either" else self.other
             play.tell("told.chose", rule="EG-220", player=play.player_name(seat), what=literal(chosen.says))
             yield from run_effects(play, number, chosen.do)
@@ -134,7 +141,7 @@ class EachChooses(Operation, frozen=True, kw_only=True, tag="each_chooses"):
             rule="EG-220",
             seat=seat,
             by_hand=True,
-            options=lambda: self._options(play, scope),
+            options=lambda: self._options(play, scope) or [Option(NEITHER, say("option.neither"))],
             refused=lambda: self._refused(play, scope),
         )
 

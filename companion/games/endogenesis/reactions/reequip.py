@@ -13,6 +13,9 @@ from companion.games.endogenesis.reactions.held import free_cards
 from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.table import Endogenesis
 
+NONE = "none"
+"""The id of the choice to leave the slot empty, where no Reaction is left that fits."""
+
 
 def take_back(play: Endogenesis, seat: int, place: int, card: str) -> Script[None]:
     """Take a used Reaction to hand, then equip one; where the table has cleared the slot by hand, nothing is left."""
@@ -51,13 +54,20 @@ def _equip_again(play: Endogenesis, seat: int, place: int) -> Script[None]:
             rule="EG-119",
             seat=seat,
             only_for=play.eyes(seat),
-            options=lambda: [_option(play, card) for card in _candidates(play, seat, place)],
+            options=lambda: [
+                *(_option(play, card) for card in _candidates(play, seat, place)),
+                *([] if _candidates(play, seat, place) else [Option(NONE, say("option.slot_stays_empty"))]),
+            ],
             refused=lambda: _refused(play, seat, place),
         )
     else:
+        card = NONE
+    if card == NONE:  # also where a correction has taken the last one that fits
         play.tell("told.slot_stays_empty", rule="EG-119", player=name)
         return
     slot = play.player(seat).slots[place]
+    if slot.card:  # the table has put one there by hand meanwhile
+        return
     take_from_hand(play, seat, card)
     slot.card, slot.face_down, slot.exhausted = card, True, True
     play.tell("told.equipped_again", rule="EG-127", player=name, slot=place + 1)
