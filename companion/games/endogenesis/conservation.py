@@ -15,18 +15,10 @@ from companion.games.endogenesis.table import Endogenesis
 def misplaced(play: Endogenesis) -> Iterator[str]:
     """Every card that is there more often than it can be, or is nowhere while nothing is under way."""
     state = play.state
-    settings = state.settings
-    if settings.knowledge_deck is Kept.DEALT:
-        every = Counter({card.id: card.copies for card in knowledge_cards(play)})
-        yield from _differences(play, Counter(_knowledge(play)), every)
-    else:
+    for there, every, _ in _dealt(play):
+        yield from _differences(play, there, every)
+    if not play.hands_known:
         yield from _too_many(play, Counter(_open_knowledge(play)))
-    if settings.chaos_deck is Kept.DEALT:
-        every = Counter({card.id: card.copies for card in chaos_cards(play)}) | Counter(settings.chaos_top)
-        yield from _differences(play, Counter(_chaos(play)), every)
-    if settings.wonder_deck is Kept.DEALT:
-        every = Counter({card.id: card.copies for card in wonder_cards(play)})
-        yield from _differences(play, Counter(_wonders(play)), every)
     for seat, player in enumerate(state.players):
         for name in ("held_cards", "payment"):
             lacking = Counter(getattr(player, name)) - Counter(player.hand)
@@ -34,13 +26,35 @@ def misplaced(play: Endogenesis) -> Iterator[str]:
                 yield f"players.{seat}.{name}: {lacking.total()} of them are not in the hand"
 
 
+def lay_down_lost(play: Endogenesis) -> None:
+    """Discard the dealt cards that are nowhere: those that were being resolved when a correction ended the game."""
+    if is_quiet(play):
+        for there, every, discards in _dealt(play):
+            discards[:0] = (every - there).elements()
+
+
+def _dealt(play: Endogenesis) -> Iterator[tuple[Counter[str], Counter[str], list[str]]]:
+    """Of each deck that the app deals: the cards that are there, those that there are, and its discards."""
+    state, settings = play.state, play.state.settings
+    if settings.knowledge_deck is Kept.DEALT:
+        every = Counter({card.id: card.copies for card in knowledge_cards(play)})
+        yield Counter(_knowledge(play)), every, state.knowledge_discard
+    if settings.chaos_deck is Kept.DEALT:
+        every = Counter({card.id: card.copies for card in chaos_cards(play)}) | Counter(settings.chaos_top)
+        yield Counter(_chaos(play)), every, state.chaos.discard
+    if settings.wonder_deck is Kept.DEALT:
+        every = Counter({card.id: card.copies for card in wonder_cards(play)})
+        yield Counter(_wonders(play)), every, state.wonder_discard
+
+
 def is_quiet(play: Endogenesis) -> bool:
     """Whether nothing is under way for whose end a card waits, such as an Artifact, an Event or a Wonder."""
     state = play.state
     if state.uses or state.waiting or state.slain or state.arrival:
         return False
-    dying = state.phase is Phase.COMBAT and state.began and state.active is not None
-    return not (dying and play.player(state.active or 0).dead) and state.result is Result.ONGOING
+    seat = state.active if state.phase is Phase.COMBAT and state.began else None
+    dying = seat is not None and seat < len(state.players) and play.player(seat).dead
+    return not dying and state.result is Result.ONGOING
 
 
 def _differences(play: Endogenesis, there: Counter[str], every: Counter[str]) -> Iterator[str]:

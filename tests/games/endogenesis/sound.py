@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from companion.games.endogenesis.conservation import misplaced
 from companion.games.endogenesis.state import EndogenesisState
-from tests.games.endogenesis.tables import Played, go_on, odd_game, play_of, table
+from tests.games.endogenesis.tables import Played, odd_game, table
 
 
 def sound(*players: Any, **given: Any) -> EndogenesisState:
@@ -37,16 +36,6 @@ def corrected(played: Played, path: str, value: int | str) -> Played:
     played.session.correct(path, value)
     assert odd_game().problems(played.state) == []
     odd_game().indicators(played.play)
-    if not played.done:
-        assert played.options or played.asked.kind.value not in ("choose_one", "choose_many")
+    prompt = played.session.prompt
+    assert prompt is None or next((True for _ in prompt.answers()), False), f"{prompt.key} has no answer left"
     return played
-
-
-def at(state: EndogenesisState, **answers: Any) -> Played:
-    """Play on from a table until a question has no answer; `turn` stands for `ask.turn`."""
-    return go_on(state, answers={f"ask.{key}": value for key, value in answers.items()})
-
-
-def where(state: EndogenesisState) -> list[str]:
-    """What is wrong with where the cards lie."""
-    return list(misplaced(play_of(state)))

@@ -314,8 +314,16 @@ def test_an_emptied_slot_is_ready_for_the_next_skill() -> None:
 def test_a_real_skill_leaves_the_hand_for_its_slot_and_comes_back_unseen() -> None:
     state = fixed(real(), ("players.0.slots.2.card", "test_bolt"), ("players.0.slots.2.card", ""))
     assert state.players[0].hand == [UNSEEN, UNSEEN]
+    off = fixed(real(), ("players.0.slots.2.card", "test_bolt"))
+    assert off.players[0].hand == [UNSEEN]
     down = fixed(real(), ("players.0.slots.2.card", "face_down")).players[0]
     assert (down.slots[2].card, down.slots[2].face_down, down.hand) == (UNSEEN, True, [UNSEEN])
+
+
+def test_a_real_skill_of_which_the_only_copy_is_discarded_comes_off_the_discards() -> None:
+    state = fixed(real(), ("add.knowledge_discard", "test_bolt"), ("players.0.slots.2.card", "test_bolt"))
+    assert "test_bolt" not in state.knowledge_discard
+    assert state.players[0].hand == [UNSEEN, UNSEEN]
 
 
 @pytest.mark.parametrize("count", [0, 1, 4])

@@ -8,9 +8,10 @@ from itertools import chain
 from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError
 from companion.engine.fixable import Fixable
+from companion.games.endogenesis.conservation import lay_down_lost
 from companion.games.endogenesis.ending import call_back
 from companion.games.endogenesis.fixing import cards, monsters, players, readings, realm, slots, time
-from companion.games.endogenesis.state import Phase
+from companion.games.endogenesis.state import Phase, Result
 from companion.games.endogenesis.table import Endogenesis
 
 _LISTS: tuple[Callable[[Endogenesis], Iterator[Fixable]], ...] = (
@@ -45,8 +46,11 @@ def correct(play: Endogenesis, path: str, value: int | str) -> int | str:
     found = _at(play, path)
     if found is None:
         raise CorrectionError(f"there is no value {path!r} that can be corrected now")
+    over = play.state.result is not Result.ONGOING
     found.put(value)
     call_back(play)
+    if over and play.state.result is Result.ONGOING:
+        lay_down_lost(play)
     return found.shown.value
 
 

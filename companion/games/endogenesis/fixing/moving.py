@@ -7,6 +7,7 @@ from collections import Counter
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import Kept, Pile
 from companion.games.endogenesis.player import UNSEEN, Player, Slot
+from companion.games.endogenesis.players.naming import open_cards
 from companion.games.endogenesis.records import PileName
 from companion.games.endogenesis.table import Endogenesis
 
@@ -87,19 +88,20 @@ def put_in_slot(play: Endogenesis, seat: int, place: int, card: str) -> None:
     if slot.card:
         player.hand.append(slot.card if play.hands_known else UNSEEN)
     if card and not play.hands_known:
-        _lose_one(player.hand, UNSEEN if face_down else card)
+        _take_real(play, player.hand, UNSEEN if face_down else card)
     forget(player)
     shown = UNSEEN if face_down else card
     exhausted = slot.exhausted and bool(card)
     player.slots[place] = Slot(card=shown, shards=slot.shards, exhausted=exhausted, face_down=face_down)
 
 
-def _lose_one(hand: list[str], card: str) -> None:
-    """A real hand has one card less: this one where it is known, else one that nobody has seen."""
-    for name in (card, UNSEEN):
-        if name in hand:
-            hand.remove(name)
-            return
+def _take_real(play: Endogenesis, hand: list[str], card: str) -> None:
+    """A real card comes from the hand, out of those that nobody has seen; or off the discards, if all lie open."""
+    record = play.box.knowledge.get(card)
+    if record is not None and card in play.state.knowledge_discard and open_cards(play)[card] >= record.copies:
+        play.state.knowledge_discard.remove(card)
+    elif UNSEEN in hand:
+        hand.remove(UNSEEN)
 
 
 def fetch(play: Endogenesis, seat: int, card: str) -> None:
