@@ -125,6 +125,14 @@ def test_an_arrival_follows_when_a_monster_escapes() -> None:
     assert "EG-062" in run.rules
 
 
+@rule("EG-062", "EG-052")
+def test_an_arrival_follows_when_a_monster_escapes_in_the_middle_of_a_turn() -> None:
+    state = chaos_table("test_legend", monster={"health": 5}, active=1, face_up="test_arr_small")
+    run = act(state, "monster_leaves", number=1)
+    assert (in_play(run), run.state.chaos.face_up) == (["test_arr_small"], "test_legend")
+    assert (run.state.active, run.state.arriving) == (1, False)
+
+
 @rule("EG-183")
 def test_every_free_slot_is_filled_and_a_newcomer_takes_the_slot_that_is_free() -> None:
     state = chaos_table(

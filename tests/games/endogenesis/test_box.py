@@ -103,6 +103,14 @@ def test_a_record_says_by_its_markers_where_a_card_begins_and_in_which_modes_it_
     assert read(SKILL, tmp_path).knowledge_card("one").modes == list(Mode)
 
 
+@rule("EG-198")
+def test_a_monster_that_is_no_legendary_cannot_pay_prisms(tmp_path: Path) -> None:
+    payer = "chaos:\n  - {id: payer, name: Payer, type: %s, health: 5, kill: {prisms: 1}, summary: Pays.}\n"
+    assert read(payer % "legendary", tmp_path).chaos["payer"].kill.prisms == 1
+    with pytest.raises(PackError, match="only Legendaries pay Prisms"):
+        read(payer % "monster", tmp_path)
+
+
 def test_the_sample_cards_are_as_many_as_the_game_has() -> None:
     kinds = Counter(card.type for card in samples())
     assert kinds == {CardType.ACTIVE: 20, CardType.REACTION: 10, CardType.ULTIMATE: 10, CardType.ARTIFACT: 20}
