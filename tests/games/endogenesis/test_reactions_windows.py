@@ -288,3 +288,13 @@ def test_neither_the_attacker_nor_the_dead_may_react() -> None:
 
 def test_nobody_may_react_where_nothing_is_used() -> None:
     assert not may_react(play_of(table(2, active=0, bo=ready("test_guard"))), 1)
+
+
+@rule("EG-206")
+def test_who_is_asked_once_for_a_skill_that_does_more_sees_all_that_it_does() -> None:
+    asked = attacked(table(2, active=0, bo=ready("test_guard")), "test_re_brand_bolt")
+    assert said(asked.asked.detail).splitlines()[0] == "Marks all enemies, then 3 damage to them."
+    asked.answer("pass")
+    assert (asked.done, asked.state.players[1].health, asked.state.players[1].marked) == (True, 2, True)
+    plain = attacked(table(2, active=0, bo=ready("test_guard")), "test_wave")
+    assert len(said(plain.asked.detail).splitlines()) == 1

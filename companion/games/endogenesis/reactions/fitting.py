@@ -52,9 +52,22 @@ def written_effects(play: Endogenesis, use: SkillUse) -> Sequence[Operation]:
     """The effects written on the card of a Skill in use."""
     if use.kind in CARD_SKILLS:
         return play.knowledge_card(use.card).effects
+    skill = _monster_skill(play, use)
+    return skill.effects if skill else ()
+
+
+def summary_of(play: Endogenesis, use: SkillUse) -> str:
+    """All that a Skill in use does, which everybody can read on its card; "" where no pack says it."""
+    if use.kind in CARD_SKILLS:
+        return play.knowledge_card(use.card).summary
+    skill = _monster_skill(play, use)
+    return skill.summary if skill else ""
+
+
+def _monster_skill(play: Endogenesis, use: SkillUse) -> MonsterSkill | None:
     moment = next((one for one, kind in KINDS.items() if kind is use.kind), None)
     skill: MonsterSkill | None = getattr(play.chaos_card(use.card), moment.value) if moment else None
-    return skill.effects if skill else ()
+    return skill
 
 
 def coming(play: Endogenesis, who: str, use: SkillUse) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.engine.wording import in_lines
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.priority import by_priority
 from companion.games.endogenesis.reactions.choosing import NOTHING, SLOT, WONDER, choose_answer, is_private
-from companion.games.endogenesis.reactions.fitting import coming
+from companion.games.endogenesis.reactions.fitting import coming, summary_of, written_effects
 from companion.games.endogenesis.reactions.monsters import monster_reacts
 from companion.games.endogenesis.reactions.ready import may_answer
 from companion.games.endogenesis.reactions.using import use_reaction
@@ -100,11 +101,16 @@ def _asking(play: Endogenesis, seat: int, number: int) -> Message:
 
 
 def _harm(play: Endogenesis, seat: int, number: int) -> Message:
-    """By whom it is, and what it does to the one who is asked."""
+    """By whom it is, what it does now to the one who is asked, and all that it does where more is to come.
+
+    Nobody is asked again for that: who lets the Skill happen lets all of it happen (EG-206).
+    """
     use, amount = play.use_of(number), _amount(play, seat, number)
-    return say(
-        "detail.damage_coming" if amount else "detail.harm_coming", by=play.name(use.by if use else ""), n=amount
-    )
+    key = "detail.damage_coming" if amount else "detail.harm_coming"
+    harm = say(key, by=play.name(use.by if use else ""), n=amount)
+    more = use is not None and len(written_effects(play, use)) > use.step
+    summary = summary_of(play, use) if use is not None and more else ""
+    return in_lines([literal(summary), harm]) if summary else harm
 
 
 def _outcome(play: Endogenesis, seat: int, number: int) -> Message | None:
