@@ -46,7 +46,7 @@ def test_who_dies_by_hand_in_the_own_turn_has_no_turn_left() -> None:
     assert "told.slain" not in played.told
 
 
-@rule("EG-078")
+@rule("EG-201")
 def test_a_dead_player_whose_turn_is_ended_by_hand_does_not_rest() -> None:
     played = corrected(in_turn(), "players.0.health", 0).answer("end")
     assert "told.rests" not in played.told

@@ -289,9 +289,10 @@ def test_a_turn_ends_in_its_order() -> None:
     assert played.state.players[0].energy == 0
 
 
-@rule("EG-201")
+@rule("EG-149", "EG-201")
 def test_a_turn_that_death_has_ended_is_no_rest() -> None:
     played = act(table(2, active=0), dies)
+    assert [event.rule for event in played.events if event.message.key == "told.turn_ends"] == ["EG-149"]
     assert played.state.players[0].hand == []
     assert played.state.active == 1
 

@@ -20,7 +20,8 @@ def end_turn(play: Endogenesis) -> Script[None]:
         yield from draw_cards(play, seat, 1, rule="EG-079")
     yield from hand_limit(play, seat)
     end_of_any_turn(play)
-    play.tell("told.turn_ends", rule="EG-200", player=play.player_name(seat))
+    rule = "EG-149" if play.player(seat).dead else "EG-200"
+    play.tell("told.turn_ends", rule=rule, player=play.player_name(seat))
     _next(play, seat)
 
 
