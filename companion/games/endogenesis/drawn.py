@@ -23,7 +23,8 @@ def drawn_settings(chance: random.Random, depth: str, given: Mapping[str, object
     modes = [
         mode for mode, (least, most) in SEATS.items() if not isinstance(seated, list) or least <= len(seated) <= most
     ]
-    mode = Mode(given["mode"]) if "mode" in given else chance.choice(modes + [Mode.STANDARD] * 2)
+    often = [Mode.STANDARD] * 2 if Mode.STANDARD in modes else []
+    mode = Mode(given["mode"]) if "mode" in given else chance.choice(modes + often)
     least, most = SEATS[mode]
     count = len(seated) if isinstance(seated, list) else chance.randint(least, most)
     kept = {"light": [Kept.REAL], "full": [Kept.DEALT]}.get(depth, list(Kept))
