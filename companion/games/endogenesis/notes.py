@@ -9,7 +9,7 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.wording import in_lines, listed
 from companion.games.endogenesis.ending import score
 from companion.games.endogenesis.player import ULTIMATE, Slot
-from companion.games.endogenesis.records import ChaosCard, Confidence
+from companion.games.endogenesis.records import ChaosCard, Confidence, Mode
 from companion.games.endogenesis.state import Monster
 from companion.games.endogenesis.table import MOMENTS, Endogenesis
 
@@ -52,14 +52,20 @@ def _monster_lines(card: ChaosCard) -> list[Message]:
 
 
 def player_chapters(play: Endogenesis, seat: int) -> tuple[Chapter, ...]:
-    """The Skills before a seat as all can see them, its Class, and its score (EG-034)."""
+    """The Skills before a seat as all can see them, its Class, what has been paid, and its score (EG-034)."""
     player = play.player(seat)
     skills = tuple(_slot(play, place, slot) for place, slot in enumerate(player.slots) if slot.card or slot.shards)
     found = [Chapter(say("note.skills"), skills)] if skills else []
     taken = play.class_card(player.class_id)
     if taken is not None:
-        found.append(Chapter(say("note.class", name=taken.name), (Entry(literal(taken.summary)),)))
-    return (*found, Chapter(say("note.score", n=score(player))))
+        said = (Entry(literal(taken.summary)),) if taken.summary else ()
+        found.append(Chapter(say("note.class", name=play.card_name(taken.id)), said))
+    if player.milestones:
+        where = listed(literal(str(at)) for at in sorted(player.milestones))
+        found.append(Chapter(say("note.milestones", where=where)))
+    if play.mode is not Mode.ROYALE:  # which compares no scores
+        found.append(Chapter(say("note.score", n=score(player))))
+    return tuple(found)
 
 
 def _slot(play: Endogenesis, place: int, slot: Slot) -> Entry:

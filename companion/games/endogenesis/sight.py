@@ -5,6 +5,9 @@ from __future__ import annotations
 from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Level, Placed, Side, Tokens, Turn, TurnOrder
 from companion.engine.messages import Message, say
 from companion.games.endogenesis import characters, notes
+from companion.games.endogenesis.customizing.fitting import UNKNOWN
+from companion.games.endogenesis.described import NEW_CLASS
+from companion.games.endogenesis.records import Class, Mode
 from companion.games.endogenesis.state import Monster, Phase, Result
 from companion.games.endogenesis.table import Endogenesis
 
@@ -42,24 +45,40 @@ def heading(play: Endogenesis, card: Message | None) -> Message | None:
 
 
 def _turns(play: Endogenesis) -> TurnOrder:
-    """The turns of this round: each player's, then each Monster's (EG-040)."""
+    """The turns of this round: each player's, then each Monster's in the order of the slots (EG-040, EG-041)."""
     state = play.state
-    players = [Turn(str(seat + 1), Side.SEAT, seat) for seat in play.seats()]
-    monsters = [Turn("M", Side.ENEMY) for _ in state.monsters] or [Turn("M", Side.ENEMY)]
-    every = players + monsters
+    several = len(state.monsters) > 1
+    every = [(characters.player(seat), Turn(str(seat + 1), Side.SEAT, seat)) for seat in play.seats()]
+    every += [
+        (characters.monster(one.id), Turn(f"M{place}" if several else "M", Side.ENEMY))
+        for place, one in enumerate(state.monsters, 1)
+    ] or [("", Turn("M", Side.ENEMY))]
+    done = _acted(play)
+    current = next((turn for who, turn in every if who and who == play.acting), None)
+    return TurnOrder(
+        "turn_order",
+        say("name.turn_order"),
+        taken=tuple(turn for who, turn in every if who in done),
+        current=current,
+        hidden=0,
+        left=tuple(turn for who, turn in every if who not in done and turn is not current),
+    )
+
+
+def _acted(play: Endogenesis) -> set[str]:
+    """Who has had the turn of this round; "" for the Monster's where there is none."""
+    state, seats = play.state, play.seats()
+    monsters = {characters.monster(one.id) for one in state.monsters if one.acted}
     match state.phase:
         case Phase.COMBAT if state.active is not None:
-            now: int | None = play.seats().index(state.active)
+            return {characters.player(seat) for seat in seats[: seats.index(state.active)]}
         case Phase.MONSTERS:
-            now = min(len(players) + sum(one.acted for one in state.monsters), len(every) - 1)
+            return monsters | {characters.player(seat) for seat in seats}
+        case Phase.ROUND_END:
+            every = {characters.monster(one.id) for one in state.monsters}
+            return every | {"", *(characters.player(seat) for seat in seats)}
         case _:
-            now = None
-    taken = every[:now] if now is not None else every if state.phase is Phase.ROUND_END else []
-    left = every[now + 1 :] if now is not None else [one for one in every if one not in taken]
-    current = every[now] if now is not None else None
-    return TurnOrder(
-        "turn_order", say("name.turn_order"), taken=tuple(taken), current=current, hidden=0, left=tuple(left)
-    )
+            return set()
 
 
 def _monster(play: Endogenesis, one: Monster) -> Gauge:
@@ -83,7 +102,7 @@ def _player(play: Endogenesis, seat: int) -> list[Indicator]:
     badges = (
         *(["WEAK"] if player.weakened else []),
         *(["MARK"] if player.marked else []),
-        *([taken.name] if taken else []),
+        *([_badge(taken)] if taken else []),
     )
     health = Gauge(
         f"{key}.health",
@@ -92,7 +111,7 @@ def _player(play: Endogenesis, seat: int) -> list[Indicator]:
         player.max_health,
         Side.SEAT,
         seat,
-        chapters=notes.player_chapters(play, seat),
+        chapters=notes.player_chapters(play, seat) + (() if play.state.monsters else notes.discards(play)),
         out=say("name.dead") if player.dead else None,
         badges=badges,
     )
@@ -104,6 +123,13 @@ def _player(play: Endogenesis, seat: int) -> list[Indicator]:
         "wonders": len(player.wonders),
     }
     return [health, *(Counter(f"{key}.{what}", say(f"name.{what}"), n, Side.SEAT, seat) for what, n in counts.items())]
+
+
+def _badge(taken: Class) -> str:
+    """The name of a Class; of one that no pack has its category."""
+    if taken.id.startswith(NEW_CLASS):
+        return taken.category if taken.category != UNKNOWN else "CLASS"
+    return taken.name
 
 
 def _decks(play: Endogenesis) -> list[Indicator]:
@@ -145,7 +171,7 @@ def _alerts(play: Endogenesis) -> list[Indicator]:
         may = say("alert.may_react", player=play.player_name(asked))
         found.append(Alert(f"players.{asked}.may_react", may, Level.WARNING))
     for seat, player in enumerate(state.players):
-        if player.prisms and player.prisms >= state.prisms_to_win - 1:
+        if play.mode is not Mode.ROYALE and player.prisms and player.prisms >= state.prisms_to_win - 1:
             near = say("alert.near", player=play.player_name(seat), n=player.prisms)
             found.append(Alert(f"players.{seat}.prisms", near, Level.DANGER))
         if player.dead:
