@@ -320,6 +320,21 @@ def test_a_real_skill_leaves_the_hand_for_its_slot_and_comes_back_unseen() -> No
     assert (down.slots[2].card, down.slots[2].face_down, down.hand) == (UNSEEN, True, [UNSEEN])
 
 
+@rule("EG-028")
+def test_no_more_is_held_back_of_a_real_hand_than_a_slot_leaves_in_it() -> None:
+    state = sound(2, active=0, round=1, settings=REAL["settings"], ada={"hand": [UNSEEN], "held_cards": [UNSEEN]})
+    after = fixed(state, ("players.0.slots.0.card", "test_bolt")).players[0]
+    assert (after.hand, after.held_cards) == ([], [])
+
+
+@pytest.mark.parametrize("make", [rich, real])
+def test_no_chaos_card_is_offered_that_lies_open_in_play(make: Any) -> None:
+    shown = listed(go_on(make()))
+    in_play = {"test_monster", "test_legend", "test_arr_small", "test_arr_mist", "test_arr_fire"}
+    for path, own in (("chaos.face_up", "test_arr_small"), ("add.monster", ""), ("add.chaos_discard", "")):
+        assert {one.id for one in shown[path].options} & in_play == {own} - {""}, path
+
+
 def test_a_real_skill_of_which_the_only_copy_is_discarded_comes_off_the_discards() -> None:
     state = fixed(real(), ("add.knowledge_discard", "test_bolt"), ("players.0.slots.2.card", "test_bolt"))
     assert "test_bolt" not in state.knowledge_discard
