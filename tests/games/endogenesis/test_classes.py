@@ -232,12 +232,13 @@ def real(slots: dict[int, Any], **ada: Any) -> EndogenesisState:
 
 def test_at_a_table_with_real_cards_a_class_can_be_one_that_no_pack_has() -> None:
     answers = {"ask.class": "new", "ask.class_category": "Organic"}
-    played = act(real({0: {"card": "test_cu_root"}}), "take_class", answers=answers, seat=0)
+    state = real({0: {"card": "test_cu_root"}})
+    played = act(state, "take_class", answers=answers, seat=0)
     assert played.state.players[0].class_id == "new_class:Organic"
     assert played.state.players[0].hand == []
     assert [asked.key for asked in played.shown] == ["ask.by_hand"], "the table carries out the reward"
     assert said(played.play.card_name("new_class:Organic")) == "Class of Organic"
-    assert odd_game().problems(played.state) == []
+    assert odd_game().problems(played.state) == odd_game().problems(state)  # not all Wonders lie on this table
 
 
 @rule("EG-174")
