@@ -243,7 +243,15 @@ def test_a_skill_equipped_in_the_own_turn_waits_for_the_next_one() -> None:
     assert (played.state.round, "skill:0" in played.options) == (3, True)
 
 
-@rule("EG-115")
+@rule("EG-074")
+def test_shards_are_spent_in_the_own_turn_on_skills_and_on_max_health() -> None:
+    ada = {"slots": {0: {"card": "test_bolt"}}, "shards": 2}
+    played = go_on(table(2, monster={}, active=0, ada=ada)).answer("shards", "slot:0", "health")
+    now = played.state.players[0]
+    assert (now.slots[0].shards, now.max_health, now.health, now.shards) == (1, 4, 4, 0)
+
+
+@rule("EG-072", "EG-115")
 def test_a_reaction_equipped_in_the_own_turn_can_be_used_when_the_next_turn_begins() -> None:
     played = go_on(table(2, monster={}, active=0, ada={"hand": ["test_guard"]}))
     played.answer("hand", "equip:test_guard", "slot:0")
