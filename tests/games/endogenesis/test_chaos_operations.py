@@ -38,6 +38,15 @@ def test_who_is_hit_by_what_a_storm_uses_may_answer_it_as_any_skill_of_a_monster
     assert [player.health for player in run.state.players] == [6, 0, 0]
 
 
+@rule("EG-122")
+def test_nobody_is_asked_where_a_storm_uses_a_skill_with_true_strike() -> None:
+    guarded = {"slots": {0: {"card": "test_guard", "face_down": True}}}
+    deck = ("test_re_piercing", "test_arr_mist", "test_arr_small", "test_legend")
+    run = act(chaos_table(*deck, face_up="test_arr_storm", ada=guarded), "arrive")
+    assert [player.health for player in run.state.players] == [1, 1, 1]
+    assert run.done
+
+
 def test_what_is_sent_back_to_a_monster_that_is_not_in_play_hits_nobody() -> None:
     mirror = {"health": 9, "max_health": 9, "slots": {0: {"card": "test_re_mirror5", "face_down": True}}}
     run = act(chaos_table(*STORM, face_up="test_arr_storm", ada=mirror), "arrive")
