@@ -180,6 +180,7 @@ def test_when_the_preparation_phase_is_can_be_settled() -> None:
     assert played.state.settings.preparation is Preparation.BEFORE_DRAW
 
 
+@rule("EG-188")
 @pytest.mark.parametrize("mode", list(Mode))
 def test_every_point_left_open_in_a_mode_is_listed_with_how_it_is_read(mode: Mode) -> None:
     played = last_look(2 if mode is Mode.ROYALE else 3, mode=mode.value).answer("open_points")
@@ -188,6 +189,7 @@ def test_every_point_left_open_in_a_mode_is_listed_with_how_it_is_read(mode: Mod
     assert len(played.options) > 1
 
 
+@rule("EG-188")
 def test_every_reading_of_a_point_can_be_chosen() -> None:
     for point in POINTS:
         mode = point.modes[0]
