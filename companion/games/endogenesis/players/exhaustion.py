@@ -75,8 +75,14 @@ def discard_skills(play: Endogenesis, seat: int, count: int) -> Script[None]:
         discards(play, [card])
         name, kept = play.card_name(card), play.state.knowledge.kept.value
         back = say(f"put_back.replaced_{kept}", card=name) if hidden else None
-        told = {"player": play.player_name(seat), "card": name, "slot": slot_name(place)}
-        play.tell("told.skill_discarded", rule="EG-175", put_back=back, **told)
+        play.tell(
+            "told.skill_discarded",
+            rule="EG-175",
+            put_back=back,
+            player=play.player_name(seat),
+            card=name,
+            slot=slot_name(place),
+        )
 
 
 def _is_ready(slot: Slot) -> bool:
