@@ -7,7 +7,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.piles import Kept, Pile
 from companion.games.endogenesis.player import UNSEEN, Player
-from companion.games.endogenesis.state import EndogenesisState
+from companion.games.endogenesis.state import EndogenesisState, Phase
 
 
 def public(state: EndogenesisState) -> EndogenesisState:
@@ -25,9 +25,10 @@ def public(state: EndogenesisState) -> EndogenesisState:
 
 
 def _deals(state: EndogenesisState) -> bool:
-    """Whether the app shuffles any of the decks."""
+    """Whether the app shuffles any of the decks, or may come to: during set-up nothing of that is final."""
     settings = state.settings
-    return Kept.DEALT in (settings.knowledge_deck, settings.chaos_deck, settings.wonder_deck)
+    decks = (settings.knowledge_deck, settings.chaos_deck, settings.wonder_deck)
+    return state.phase is Phase.SETUP or Kept.DEALT in decks
 
 
 def _cover(player: Player) -> None:

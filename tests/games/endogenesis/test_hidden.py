@@ -15,9 +15,10 @@ from companion.engine.autoplay import TEMPERS, ZEALS, drawn
 from companion.engine.correctable import Correctable
 from companion.engine.journal import Answered
 from companion.engine.recovery import start_game
+from companion.engine.report import open_report
 from companion.engine.session import begin_in_memory
 from companion.games.endogenesis.game import GAME
-from companion.games.endogenesis.state import EndogenesisState
+from companion.games.endogenesis.state import EndogenesisState, Phase
 from companion.shelf import Shelf
 from companion.tabletop import Tabletop
 from companion.words import Wording
@@ -46,6 +47,9 @@ STEPS, VALUES = 60, 3
 """How many inputs are made where each is looked at, and how many values are then set by hand in vain."""
 MOST = 2000
 """After how many inputs a game that is looked at whole is left."""
+
+FIRST_TABLE = 7_300_000
+"""Added to the seeds of games, for numbers that nothing else shows."""
 
 BY_HAND, CORRECTED, UNDONE, REDONE = 0.1, 0.06, 0.06, 0.5
 
@@ -96,7 +100,7 @@ class RandomTable:
     """A random game for which the app deals, at a real tabletop: saved, lit, and with words."""
 
     def __init__(self, folder: Path, seed: int, lit: Lights, log: Said, *, skip: int) -> None:
-        self.chance, self.seed, self.log = random.Random(f"table {seed}"), seed, log
+        self.chance, self.seed, self.log = random.Random(f"table {seed}"), FIRST_TABLE + seed, log
         self.temper, self.zeal = self.chance.choice(TEMPERS), self.chance.choice(ZEALS)
         self.words = Wording(GAME, "en")
         self.folder = folder
@@ -131,6 +135,7 @@ class RandomTable:
         self._input()
         hidden = before & secrets(self.state)
         assert named_in(self.log.texts[logged:], hidden) == [], self._where()
+        assert str(self.seed) not in "".join(self.log.texts[logged:]), self._where()
         if self.table.session.step <= step:
             return
         (entry,) = self.table.session.journal.entries(step + 1, step + 2)
@@ -167,6 +172,7 @@ class RandomTable:
                 assert msgspec.msgpack.encode(self.state) == anew
             assert found == other, f"{difference(found, other)}; {self._where()}"
         assert found == sight(self.table), "the state is not as it was"
+        assert str(self.seed) not in repr(found), f"the number of the table is shown; {self._where()}"
 
     def look_at_values(self, count: int) -> None:
         """Values set by hand, and taken back, show the same whatever is hidden; only what is dealt anew may be told."""
@@ -192,6 +198,7 @@ class RandomTable:
         journal = self.table.session.journal
         state = msgspec.msgpack.decode(journal.checkpoint(journal.head)[1], type=EndogenesisState)
         told, found = written(state, self.folder / "one")
+        assert str(self.seed) not in repr(found), f"the number of the table is written; {self._where()}"
         told_anew, other = written(deal_anew(state, self.chance), self.folder / "other")
         if any(event.put_back for event in told):  # what a step turns up is another card, and open
             return
@@ -207,7 +214,7 @@ class RandomTable:
         step = self.table.session.step
         last = self.table.session.journal.entries(step, step + 1)[0].input if step else None
         after = last.key if isinstance(last, Answered) else last
-        return f"table {self.seed}, step {step}, after {after}, at {asked.key if asked else 'the end'}"
+        return f"table {self.seed - FIRST_TABLE}, step {step}, after {after}, at {asked.key if asked else 'the end'}"
 
 
 def some_value(one: Correctable, chance: random.Random) -> int | str:
@@ -241,6 +248,25 @@ def test_no_step_and_no_value_set_by_hand_tells_it(tmp_path: Path, lit: Lights, 
         table.look()
         if nth % EVERY == 0:
             table.look_at_values(VALUES)
+    table.close()
+
+
+@pytest.mark.rule("EG-225")
+@pytest.mark.parametrize("deck", [None, "real", "dealt"])
+def test_no_page_of_the_set_up_shows_the_number_that_deals_the_table(tmp_path: Path, deck: str | None) -> None:
+    settled = {name: deck for name in ("knowledge_deck", "chaos_deck", "wonder_deck") if deck}
+    start_game(GAME, GAME.new(settled, seed=FIRST_TABLE), tmp_path / "endogenesis-1.game").journal.close()
+    table, chance = Tabletop(Shelf(tmp_path, GAME)), random.Random(0)
+    pages = set()
+    for _ in range(STEPS):
+        prompt = table.session.prompt
+        if prompt is None or table.session.play.state.phase is not Phase.SETUP:
+            break
+        pages.add(prompt.key)
+        texts = [repr(sight(table)), repr(table.history()), open_report(table.session.journal, GAME)]
+        assert str(FIRST_TABLE) not in "".join(texts), prompt.key
+        answered(table, "start" if prompt.key == "ask.ready" else drawn(prompt, chance, TEMPERS[0], ZEALS[0]))
+    assert "ask.ready" in pages
     table.close()
 
 

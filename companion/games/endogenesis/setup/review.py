@@ -73,7 +73,7 @@ def _options(play: Endogenesis) -> Iterator[Option]:
 
 
 def _settled(play: Endogenesis) -> Message:
-    """Who plays what, and the number that deals this table again."""
+    """Who plays what. The number that deals this table again is not told: it would deal every hand elsewhere."""
     names = listed(literal(name) for name in play.state.settings.players or ())
     lines = [say("detail.ready", mode=mode_name(play.mode), players=names)]
     if play.mode is not Mode.STANDARD:
@@ -81,7 +81,7 @@ def _settled(play: Endogenesis) -> Message:
     cards = sum(card.copies for card in knowledge_cards(play))
     if play.hands_known and cards < FEW * len(play.state.settings.players or ()):
         lines.append(say("detail.few_cards", n=cards))
-    return in_lines([*lines, say("detail.table_number", number=play.state.chance.seed)])
+    return in_lines(lines)
 
 
 def _prisms_words(prisms: int, count: int) -> Message:
