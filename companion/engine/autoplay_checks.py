@@ -101,7 +101,7 @@ class Checker:
         _hold(asked.rule == "" or asked.rule in self._rules, f"{asked.key}: there is no rule {asked.rule!r}")
         self.wordings(message for message in (asked.text, asked.detail, asked.heading) if message is not None)
         for option in asked.options:
-            self.wordings(message for message in (option.label, option.effect) if message is not None)
+            self.wordings(message for message in (option.label, option.effect, option.note) if message is not None)
         ids = [option.id for option in asked.options]
         _hold(len(set(ids)) == len(ids), f"{asked.key}: two options have the same id: {ids}")
         listed = list(islice(prompt.answers(), FEW))
@@ -139,7 +139,7 @@ class Checker:
             _hold(
                 one.rule in self._rules, f"{asked.key}: {one.id!r} is refused by a rule that there is not: {one.rule!r}"
             )
-            self.wordings((one.label, one.why))
+            self.wordings(message for message in (one.label, one.why, one.note) if message is not None)
 
     def _says_why(self, session: Session[Any, Any], prompt: Prompt, refused: Refused) -> None:
         """Whoever chooses it all the same is told what forbids it, unless others would hear it."""

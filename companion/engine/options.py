@@ -15,7 +15,8 @@ class Option(msgspec.Struct, frozen=True):
     list keeps it in reach, apart from the others. `at` is where on the map it is: `space 5,4`, `line 5,4` (an
     intersection) or `piece KEY`; `trail` is the path it leads along there, from where it begins to where it ends.
     Options that name the same `group` may be shown as one until it is opened. `held` marks a choice that is held, not
-    tapped, so that nobody makes it by mistake; the button of the seat that is asked makes it as well.
+    tapped, so that nobody makes it by mistake; the button of the seat that is asked makes it as well. `note` is what
+    can be read behind it, such as the text of the card that it takes.
     """
 
     id: str
@@ -27,13 +28,14 @@ class Option(msgspec.Struct, frozen=True):
     trail: tuple[Point, ...] = ()
     group: Message | None = None
     held: bool = False
+    note: Message | None = None
 
 
 class Refused(msgspec.Struct, frozen=True):
     """A choice that people might look for and that is not possible now: why not, and the rule that forbids it.
 
     Its id names the same choice as an option's would, and is never among the options of the same prompt. `at` is where
-    on the map it is, as an option has it.
+    on the map it is, as an option has it; `note` is what can be read behind it.
     """
 
     id: str
@@ -42,3 +44,4 @@ class Refused(msgspec.Struct, frozen=True):
     rule: str
     seat: int | None = None
     at: str = ""
+    note: Message | None = None
