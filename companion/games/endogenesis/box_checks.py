@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,14 @@ import msgspec
 from companion.engine.effects import Operation
 from companion.engine.names import near
 from companion.games.endogenesis.amounts import Value, amounts_of
+from companion.games.endogenesis.card_checks import Fault, card_faults
 from companion.games.endogenesis.records import Confidence, KnowledgeCard
 
-Fault = tuple[str, str]
-"""The field, which begins with section and id, and what is wrong with it."""
+NAMED = ("Cosmic", "Mythic")
+"""The categories that the rulebook names."""
+
+ALIKE = 0.8
+"""From which likeness on two categories are taken for one with a slip in it."""
 
 
 def is_provisional(record: Any) -> bool:
@@ -38,6 +43,22 @@ def stands_already(record: Any, before: Path, file: Path) -> str:
     return ""
 
 
+def _near_categories(cards: Mapping[str, KnowledgeCard]) -> Iterator[Fault]:
+    """Categories that look like a slip of one that the rulebook names or that more of the cards have."""
+    counts = Counter(card.category for name, card in cards.items() if card.category and not is_provisional(card))
+    for name, card in cards.items():
+        if card.category not in counts or card.category in NAMED or card.note or is_provisional(card):
+            continue
+        usual = [one for one in {*counts, *NAMED} if one in NAMED or counts[one] > counts[card.category]]
+        near_by = [one for one in usual if SequenceMatcher(None, one.lower(), card.category.lower()).ratio() >= ALIKE]
+        if near_by:
+            meant = " or ".join(sorted(near_by))
+            yield (
+                f"knowledge.{name}.category",
+                f"{card.category!r} is nearly {meant}; where it is another one, say so in the `note`",
+            )
+
+
 def box_faults(found: Mapping[str, Mapping[str, Any]], ids: Mapping[str, Collection[str]]) -> Iterator[Fault]:
     """Everything wrong between the records, by section and id."""
     everywhere = Counter(name for names in ids.values() for name in names)
@@ -46,13 +67,16 @@ def box_faults(found: Mapping[str, Mapping[str, Any]], ids: Mapping[str, Collect
             field = f"{section}.{name}"
             if everywhere[name] > 1:
                 yield field, "an id is that of one card only; a card of another section has this one too"
+            yield from card_faults(record, field)
             known = {stat.name for stat in record.stats} if isinstance(record, KnowledgeCard) else set()
             for where, part in parts(record, field):
                 if isinstance(part, Operation):
                     yield from _amount_faults(part, where, known)
     categories = {card.category for card in found["knowledge"].values() if card.category}
+    all_read = len(found["knowledge"]) == len(ids["knowledge"])  # one with a fault may be of any category
+    yield from _near_categories(found["knowledge"])
     for name, card in found["classes"].items():
-        if card.category and card.category not in categories:
+        if all_read and card.category and card.category not in categories:
             near_by = near(card.category, categories)
             yield f"classes.{name}.category", f"no Skill has the category {card.category!r}{near_by}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 import msgspec
@@ -70,23 +71,20 @@ class ChaosCard(msgspec.Struct, frozen=True):
     note: str = ""
     confidence: Confidence = Confidence.VERIFIED
 
-    def __post_init__(self) -> None:
-        """A card has what its type needs, and nothing of another.
-
-        Raises:
-            ValueError: It has not.
-        """
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """What the card lacks for its type, or has of another: field and text of each."""
         skills = (self.active, self.reaction, self.initiative, self.deathcry)
         fighting = bool(self.health or self.thresholds or any(skills) or self.mercy or self.kill != Kill())
         if self.type.fights and self.effects:
-            raise ValueError("`effects` are of Events and Distortions; a Monster has active, reaction, initiative ...")
+            yield "effects", "`effects` are of Events and Distortions; a Monster has active, reaction, initiative ..."
         if not self.type.fights and fighting:
-            raise ValueError(f"a {self.type.value} has `effects` and nothing of a Monster")
+            kind = "an Event" if self.type is ChaosType.EVENT else "a Distortion"
+            yield "type", f"{kind} has `effects` and nothing of a Monster"
         if self.type.fights and not self.health and self.confidence is Confidence.VERIFIED:
-            raise ValueError("a Monster has Health; one whose Health is not known says `confidence: uncertain`")
+            yield "health", "a Monster has Health; one whose Health is not known says `confidence: uncertain`"
         if any(one >= self.health for one in self.thresholds) and self.health:
-            raise ValueError(f"thresholds are below the Health of {self.health}")
+            yield "thresholds", f"thresholds are below the Health of {self.health}"
         if len(set(self.thresholds)) != len(self.thresholds):
-            raise ValueError("a threshold stands there twice")
+            yield "thresholds", "a threshold stands there twice"
         if self.kill.prisms and self.type is not ChaosType.LEGENDARY:
-            raise ValueError("only Legendaries pay Prisms")
+            yield "kill.prisms", "only Legendaries pay Prisms"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 import msgspec
@@ -76,23 +77,19 @@ class KnowledgeCard(msgspec.Struct, frozen=True):
     note: str = ""
     confidence: Confidence = Confidence.VERIFIED
 
-    def __post_init__(self) -> None:
-        """A card has what its type needs, and nothing of another.
-
-        Raises:
-            ValueError: It has not.
-        """
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """What the card lacks for its type, or has of another: field and text of each."""
         skill = self.type is not CardType.ARTIFACT
         if skill and not self.category:
-            raise ValueError("a Skill has a `category`, such as Cosmic")
+            yield "category", "a Skill has a `category`, such as Cosmic"
         if not skill and (self.category or self.stats or self.cost or self.needs or self.true_strike):
-            raise ValueError("an Artifact has no category, cost, stats, needs or true strike: those are of Skills")
+            yield "type", "an Artifact has no category, cost, stats, needs or true strike: those are of Skills"
         if self.needs and self.type is not CardType.REACTION:
-            raise ValueError("`needs` is what a Reaction waits for; this is none")
+            yield "needs", "`needs` is what a Reaction waits for; this is none"
         if self.glyph and skill:
-            raise ValueError("a Glyph of Ascension is an Artifact")
+            yield "glyph", "a Glyph of Ascension is an Artifact"
         if len({stat.name for stat in self.stats}) != len(self.stats):
-            raise ValueError("two of the stats have the same name")
+            yield "stats", "two of the stats have the same name"
 
     def stat(self, name: str, shards: int) -> int | None:
         """The value of a stat with so many Shards, or None where the card has no such stat."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 import msgspec
@@ -84,11 +85,7 @@ class Class(msgspec.Struct, frozen=True):
     note: str = ""
     confidence: Confidence = Confidence.VERIFIED
 
-    def __post_init__(self) -> None:
-        """One requirement, of one of the two kinds.
-
-        Raises:
-            ValueError: It asks for both or neither.
-        """
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """It has one requirement, of one of the two kinds: field and text where not."""
         if self.formless == bool(self.category):
-            raise ValueError("a Class has a `category` that it asks for, or is `formless`; not both")
+            yield "category", "a Class has a `category` that it asks for, or is `formless`; not both"
