@@ -46,11 +46,11 @@ def game_of(files: Sequence[Path], *, first: str | None = None) -> str:
     which then says what is wrong with them.
 
     Raises:
-        PackError: They have sections, and no game knows any of them.
+        PackError: No game knows any of their sections, or they lack sections and nothing else says which game.
     """
     from companion.engine.errors import PackError
     from companion.engine.names import near
-    from companion.engine.pack_sections import sections_of
+    from companion.engine.pack_sections import lacks_sections, sections_of
     from companion.games import registry
 
     sections = [section for file in files for section in sections_of(file)]
@@ -65,6 +65,13 @@ def game_of(files: Sequence[Path], *, first: str | None = None) -> str:
                 ]
             )
         )
+    if not (found or first) and any(lacks_sections(file) for file in files):
+        known = [f"  {registry.TITLES[name]}: {', '.join(registry.SECTIONS[name])}" for name in registry.NAMES]
+        lines = [
+            f"{' and '.join(map(str, files))}: no sections; each card stands in the list of one. There are",
+            *known,
+        ]
+        raise PackError("\n".join(lines))
     return found or first or registry.NAMES[0]
 
 
@@ -95,6 +102,10 @@ def game_with(name: str, packs: Sequence[Path]) -> Game[Any, Any]:
     return with_added(game, packs) if packs else game
 
 
+_CALLED = {"knowledge": "Knowledge cards", "chaos": "Chaos cards"}
+"""What the records of a section are called, where its name does not say it."""
+
+
 def _count(n: int, section: str) -> str:
-    words = section.replace("_", " ")
-    return f"{n} {words.removesuffix('s') if n == 1 else words}"
+    words = _CALLED.get(section, section.replace("_", " "))
+    return f"{n} {words.removesuffix('es' if words.endswith('sses') else 's') if n == 1 else words}"

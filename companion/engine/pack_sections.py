@@ -27,3 +27,12 @@ def sections_of(file: Path) -> list[str]:
     except (yaml.YAMLError, RecursionError):  # a slip somewhere does not make it another game's
         return re.findall(r"^([a-z_]+):", text, re.MULTILINE)
     return [str(key.value) for key, _ in root.value] if isinstance(root, yaml.MappingNode) else []
+
+
+def lacks_sections(file: Path) -> bool:
+    """Whether a file is sound YAML but has no sections, so that nothing says for which game it is."""
+    try:
+        root = yaml.compose(file.read_text(encoding="utf-8"), Loader=LOADER)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError):
+        return False
+    return root is not None and not (isinstance(root, yaml.MappingNode) and root.value)

@@ -94,6 +94,30 @@ def test_a_pack_of_no_game_is_said_with_the_sections_that_there_are(
     assert "which game is this for?\n  no game has a section 'gears'; did you mean gear" in capsys.readouterr().err
 
 
+def test_a_file_without_sections_is_told_those_of_every_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("- {id: a, name: A}\n", encoding="utf-8")
+    assert main(["packs", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "no sections" in said
+    assert "  Endogenesis: knowledge, chaos, wonders, classes" in said.splitlines()
+    assert main(["packs", "--game", "endogenesis", str(file)]) == 2
+    assert "expected the sections knowledge, chaos, wonders, classes" in capsys.readouterr().err
+
+
+def test_what_a_pack_holds_is_counted_in_proper_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "chaos: [{id: a, name: A, type: monster, health: 5, summary: x}]\n"
+        "knowledge: []\nclasses: [{id: b, name: B, category: Mythic, summary: x}]\n",
+        encoding="utf-8",
+    )
+    assert main(["packs", str(file)]) == 0
+    assert "1 Chaos card, 0 Knowledge cards, 1 class, all sound" in capsys.readouterr().out
+
+
 def test_the_game_that_is_named_reads_the_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text("gear: []\n", encoding="utf-8")
