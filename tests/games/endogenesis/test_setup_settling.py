@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,9 +21,9 @@ SAMPLES = {"samples": "always"}
 
 
 def new_game(settings: dict[str, Any] | None = None, *, seed: int = 1) -> Played:
-    """A game at its very beginning."""
+    """A game at its very beginning, with the samples too: the odd cards alone are too few to begin."""
     game = odd_game()
-    return Played(begun(game.new(settings or {}, seed=seed), game, None), stop_at="ask.deal_real")
+    return Played(begun(game.new({**SAMPLES, **(settings or {})}, seed=seed), game, None), stop_at="ask.deal_real")
 
 
 def last_look(players: int = 3, **settings: Any) -> Played:
@@ -144,7 +145,7 @@ def test_a_real_tactical_chaos_deck_has_only_what_fights() -> None:
 
 
 def test_a_real_deck_has_none_of_our_sample_cards_unless_the_table_says_so() -> None:
-    ours = [card.id for card in knowledge_cards(new_game({"knowledge_deck": "real"}).play)]
+    ours = [card.id for card in knowledge_cards(new_game({"knowledge_deck": "real", "samples": "unless_own"}).play)]
     assert not [name for name in ours if name.startswith("own_")]
     ours = [card.id for card in knowledge_cards(new_game({"knowledge_deck": "real", **SAMPLES}).play)]
     assert "own_comet_lance" in ours
@@ -226,6 +227,59 @@ def test_a_deck_of_few_cards_is_spoken_of() -> None:
 
     assert "only 0 Knowledge cards" in detail("never")
     assert "only" not in detail("unless_own")
+
+
+def packed(folder: Path, pack: str, mode: str = "standard", **settings: Any) -> Played:
+    """The last look of two players of a game with the cards of a pack and no others."""
+    file = folder / "pack.yaml"
+    file.write_text(pack, encoding="utf-8")
+    game = GAME.with_packs([file])
+    given = {"players": ["Ada", "Bo"], "mode": mode, **DEALT, **settings}
+    return Played(begun(game.new(given, seed=1), game, None), stop_at="")
+
+
+def pack(a: int, b: int, monster: str = "monster, health: 5") -> str:
+    """So many copies of a Skill in Pile A and of another in Pile B, and a Chaos card."""
+    skill = "type: active, category: Mythic, summary: x, effects: [{op: mark}]"
+    return (
+        f"knowledge:\n  - {{id: one, name: One, pile: a, copies: {a}, {skill}}}\n"
+        f"  - {{id: two, name: Two, pile: b, copies: {b}, {skill}}}\n"
+        f"chaos:\n  - {{id: three, name: Three, type: {monster}, summary: x}}\n"
+    )
+
+
+EVENT = "event, effects: [{op: draw, to: all_players}]"
+
+
+@pytest.mark.parametrize(
+    ("cards", "said_why"),
+    [
+        pytest.param(pack(7, 8), "Pile A needs 8 cards and has 7", marks=rule("EG-010")),
+        pytest.param(pack(8, 7), "Pile B needs 8 cards and has 7", marks=rule("EG-011")),
+        pytest.param(pack(8, 8, EVENT), "no Monster", marks=rule("EG-046")),
+    ],
+)
+def test_a_game_with_too_few_cards_to_begin_is_not_started(tmp_path: Path, cards: str, said_why: str) -> None:
+    played = packed(tmp_path, cards)
+    assert played.asked.key == "ask.ready"
+    assert "start" not in played.options
+    (start,) = (one for one in played.asked.refused if one.id == "start")
+    assert said_why in said(start.why)
+
+
+def test_a_real_deck_needs_no_cards_in_the_packs_to_be_started(tmp_path: Path) -> None:
+    real: dict[str, Any] = {"knowledge_deck": "real", "chaos_deck": "real", "players": None}
+    played = packed(tmp_path, pack(1, 1, EVENT), **real).answer("2")
+    assert played.asked.key == "ask.ready"
+    assert "start" in played.options
+
+
+def test_what_the_packs_hold_little_of_is_told_and_can_be_played_with(tmp_path: Path) -> None:
+    played = packed(tmp_path, pack(8, 8), players=None).answer("2")
+    assert "only 16 Knowledge cards" in (told := said(played.asked.detail))
+    assert "only 1 Chaos card" in told
+    assert "only 0 Wonders" in told
+    assert "start" in played.options
 
 
 @rule("EG-012")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
-from companion.engine.prompts import ChooseOne, Option
+from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines, listed
 from companion.games.endogenesis.box import is_sample
 from companion.games.endogenesis.records import Confidence, Mode
 from companion.games.endogenesis.settings import STANDARD_PRISMS, Samples
 from companion.games.endogenesis.setup.chaos_top import choose_chaos_top
-from companion.games.endogenesis.setup.lay_out import knowledge_cards
+from companion.games.endogenesis.setup.enough import lacking, scarce
 from companion.games.endogenesis.setup.open_points import open_points, review_open_points
 from companion.games.endogenesis.setup.settling import CROWDED, DECKS, choose_mode, mode_name
 from companion.games.endogenesis.table import Endogenesis
@@ -21,9 +21,6 @@ from companion.games.endogenesis.table import Endogenesis
 START = "start"
 SHORT_GAME = 2
 """Prisms to win alone in a shorter game, or with many players (EG-038)."""
-
-FEW = 10
-"""Fewer Knowledge cards a player than this are hardly a deck."""
 
 
 def review(play: Endogenesis) -> Script[bool]:
@@ -34,6 +31,7 @@ def review(play: Endogenesis) -> Script[bool]:
         detail=lambda: _settled(play),
         rule=lambda: "EG-188" if play.mode is not Mode.STANDARD else "EG-002",
         options=lambda: [*_options(play)],
+        refused=lambda: _refused(play),
     )
     settings = play.state.settings
     match answer:
@@ -59,7 +57,8 @@ def review(play: Endogenesis) -> Script[bool]:
 def _options(play: Endogenesis) -> Iterator[Option]:
     settings = play.state.settings
     count = len(settings.players or ())
-    yield Option(START, say("option.start"))
+    if lacking(play) is None:
+        yield Option(START, say("option.start"))
     yield Option("mode", say("option.mode"), mode_name(play.mode))
     yield Option("open_points", say("option.open_points"), say("effect.open_points", n=len(open_points(play))))
     if play.mode is not Mode.ROYALE:
@@ -72,16 +71,18 @@ def _options(play: Endogenesis) -> Iterator[Option]:
     yield Option("players", say("option.change_players"), say("option.players", n=count))
 
 
+def _refused(play: Endogenesis) -> list[Refused]:
+    why = lacking(play)
+    return [] if why is None else [why.refusal(START, say("option.start"))]
+
+
 def _settled(play: Endogenesis) -> Message:
     """Who plays what. The number that deals this table again is not told: it would deal every hand elsewhere."""
     names = listed(literal(name) for name in play.state.settings.players or ())
     lines = [say("detail.ready", mode=mode_name(play.mode), players=names)]
     if play.mode is not Mode.STANDARD:
         lines.append(say("detail.left_out"))
-    cards = sum(card.copies for card in knowledge_cards(play))
-    if play.hands_known and cards < FEW * len(play.state.settings.players or ()):
-        lines.append(say("detail.few_cards", n=cards))
-    return in_lines(lines)
+    return in_lines([*lines, *scarce(play)])
 
 
 def _prisms_words(prisms: int, count: int) -> Message:

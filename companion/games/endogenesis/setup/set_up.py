@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.scripts import Script
 from companion.games.endogenesis.setup.deal import deal
+from companion.games.endogenesis.setup.enough import lacking
 from companion.games.endogenesis.setup.lay_out import lay_table
 from companion.games.endogenesis.setup.review import review
 from companion.games.endogenesis.setup.settling import DECKS, settle_decks, settle_mode, settle_players
@@ -14,7 +15,8 @@ from companion.games.endogenesis.table import Endogenesis
 def set_up(play: Endogenesis) -> Script[None]:
     """Settle what the settings leave open, lay the table and deal.
 
-    Settings that leave nothing open are not asked about; else the table has a last look at all of them.
+    Settings that leave nothing open are not asked about; else, or where the cards are too few to begin with, the
+    table has a last look at all of them.
     """
     settings = play.state.settings
     is_ready = None not in (settings.players, settings.mode, *(getattr(settings, deck) for deck in DECKS))
@@ -22,7 +24,7 @@ def set_up(play: Endogenesis) -> Script[None]:
         yield from settle_players(play)
         yield from settle_mode(play)
         yield from settle_decks(play)
-        if is_ready or (yield from review(play)):
+        if (is_ready and lacking(play) is None) or (yield from review(play)):
             break
     lay_table(play)
     yield from deal(play)
