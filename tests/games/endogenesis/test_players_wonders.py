@@ -92,7 +92,7 @@ def test_a_real_wonder_is_named_when_it_is_played() -> None:
 
 
 def test_a_real_wonder_in_no_pack_is_carried_out_by_the_table() -> None:
-    played = holding("unseen", settings=REAL).answer("unlisted")
+    played = holding("unseen", settings=REAL).answer("unlisted", "nothing")
     assert [one.key for one in played.shown] == ["ask.by_hand"]
     assert played.state.wonder_discard == ["new_wonder"]
     assert said(played.play.card_name("new_wonder")) == "A Wonder that is not listed"
@@ -107,5 +107,5 @@ def test_wonders_gained_are_told_without_their_names() -> None:
     state = table(2, wonders={"cards": ["test_pl_sun", "test_pl_storm"]})
     played = act(state, draw_wonders, seat=0, count=3, rule="EG-143")
     assert played.state.players[0].wonders == ["test_pl_sun", "test_pl_storm"]
-    assert [said(one.message) for one in played.events] == ["Ada gains 2 Wonders", "No Wonder is left for Ada"]
+    assert [said(one.message) for one in played.events] == ["Ada gains 2 Wonders", "The Realm of Wonder is empty: Ada draws no more"]
     assert play_of(played.state).player(0).hand == []
