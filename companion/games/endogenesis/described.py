@@ -11,6 +11,7 @@ from companion.games.endogenesis.records import (
     Kill,
     KnowledgeCard,
     MonsterSkill,
+    Wonder,
 )
 from companion.games.endogenesis.state import EndogenesisState
 
@@ -36,16 +37,16 @@ def described_class(name: str) -> Class | None:
 
 def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | None:
     """The record of a Knowledge card that the table described, or None; its numbers are asked when they are needed."""
-    from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage  # they know the table
+    from companion.games.endogenesis.operations import by_table  # they know the table
 
     found = next((one for one in state.unlisted if one.id == name), None)
     if found is None:
         return None
     by_type: dict[CardType, tuple[Operation, ...]] = {
-        CardType.ACTIVE: (TableDamage(), AskTable(text="")),
-        CardType.ULTIMATE: (TableDamage(), AskTable(text="")),
-        CardType.REACTION: (TableAnswer(), AskTable(text="")),
-        CardType.ARTIFACT: (AskTable(text=""),),
+        CardType.ACTIVE: (by_table.TableDamage(), AskTable(text="")),
+        CardType.ULTIMATE: (by_table.TableDamage(), AskTable(text="")),
+        CardType.REACTION: (by_table.TableAnswer(), AskTable(text="")),
+        CardType.ARTIFACT: (by_table.TableHealth(), AskTable(text="")),
     }
     return KnowledgeCard(
         id=found.id,
@@ -60,9 +61,17 @@ def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | N
     )
 
 
+def described_wonder(name: str) -> Wonder:
+    """The record of a Wonder that no pack has; should it answer a Skill, the table says also what it does to that."""
+    from companion.games.endogenesis.operations.by_table import TableAnswer, TableHealth  # as above
+
+    effects = Effects((TableAnswer(), TableHealth(), AskTable(text="")))
+    return Wonder(id=name, name=name, summary="", effects=effects, confidence=Confidence.UNCERTAIN)
+
+
 def described_chaos(state: EndogenesisState, name: str) -> ChaosCard | None:
     """The record of a Chaos card that the table described, or None."""
-    from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage  # as above
+    from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage, TableHealth  # as above
 
     found = next((one for one in state.unlisted_chaos if one.id == name), None)
     if found is None:
@@ -83,6 +92,6 @@ def described_chaos(state: EndogenesisState, name: str) -> ChaosCard | None:
         initiative=skill if found.initiative and fights else None,
         deathcry=skill if found.deathcry and fights else None,
         mercy=found.mercy if fights else 0,
-        effects=Effects() if fights else Effects((AskTable(text=""),)),
+        effects=Effects() if fights else Effects((TableHealth(), AskTable(text=""))),
         confidence=Confidence.UNCERTAIN,
     )

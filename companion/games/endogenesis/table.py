@@ -51,7 +51,11 @@ class Endogenesis(Play[EndogenesisState]):
 
     def eyes(self, seat: int) -> int | None:
         """Whose eyes alone a question about the seat's hand is for: the app shows known hands to nobody else."""
-        return seat if self.hands_known else None
+        return self.own_eyes(seat) if self.hands_known else None
+
+    def own_eyes(self, seat: int) -> int | None:
+        """Whose eyes alone a question about hidden cards of the seat is for; who plays alone hides from nobody."""
+        return seat if len(self.state.players) > 1 else None
 
     # Players.
 
@@ -157,8 +161,10 @@ class Endogenesis(Play[EndogenesisState]):
         return done_by_table(known) if name in self.state.by_hand else known
 
     def wonder(self, name: str) -> Wonder:
-        """A Wonder by id; one that no pack has is done by hand."""
-        return self.box.wonders.get(name) or Wonder(id=name, name=name, summary="", effects=BY_HAND)
+        """A Wonder by id; of one that no pack has the table says what it does."""
+        from companion.games.endogenesis.described import described_wonder  # as above
+
+        return self.box.wonders.get(name) or described_wonder(name)
 
     def class_card(self, name: str) -> Class | None:
         """A Class by id, also one that the table described, or None for none."""

@@ -129,7 +129,8 @@ def test_a_card_that_no_pack_has_is_described_and_comes_into_play() -> None:
 
 
 def test_an_event_that_no_pack_has_is_done_by_the_table() -> None:
-    answers = {"ask.chaos_card": ["unlisted", "test_arr_small", "test_arr_l5"], "ask.new_chaos_type": "event"}
+    answers: dict[str, Any] = {"ask.chaos_card": ["unlisted", "test_arr_small", "test_arr_l5"]}
+    answers |= {"ask.new_chaos_type": "event", "ask.table_health": "nothing"}
     run = act(real_table("test_arr_small", "test_arr_l5"), "arrive", answers=answers)
     assert "ask.by_hand" in [one.key for one in run.shown]
     assert run.state.chaos.discard == ["new_chaos_1"]

@@ -13,7 +13,7 @@ from companion.games.endogenesis.reactions.paying import can_pay
 from companion.games.endogenesis.reactions.ready import answers_hits
 from companion.games.endogenesis.skill_use import SkillUse
 from companion.games.endogenesis.skills.passives import cost_of
-from companion.games.endogenesis.table import Endogenesis
+from companion.games.endogenesis.table import UNLISTED_WONDER, Endogenesis
 
 SLOT = "slot:"
 WONDER = "wonder:"
@@ -42,7 +42,7 @@ def choose_answer(play: Endogenesis, seat: int, number: int) -> Script[str]:
         detail=lambda: _against(play, number),
         rule="EG-118",
         seat=seat,
-        only_for=seat if is_private(play, seat) else None,
+        only_for=play.own_eyes(seat) if is_private(play, seat) else None,
         options=lambda: [*_options(play, seat, number), Option(NOTHING, say("option.answer_nothing"), way_out=True)],
         refused=lambda: _refused(play, seat, number),
     )
@@ -69,7 +69,7 @@ def why_no_reaction(play: Endogenesis, seat: int, place: int, use: SkillUse) -> 
 
 def why_no_wonder(play: Endogenesis, seat: int, name: str, use: SkillUse) -> Forbidden | None:
     """Why this Wonder cannot be played in answer; None where it can, as far as the app knows."""
-    if name == UNSEEN:
+    if name in (UNSEEN, UNLISTED_WONDER):
         return None
     card = play.wonder(name)
     if not answers_hits(card):

@@ -1,0 +1,98 @@
+"""What the table says of cards that no pack has: whom they harm, what they cost, what they are called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.endogenesis.arrival.effect import happen
+from companion.games.endogenesis.arrival.round_end import distort
+from companion.games.endogenesis.state import EndogenesisState
+from tests.games.endogenesis.reacting import attacked, ready
+from tests.games.endogenesis.tables import Played, act, go_on, rule, table
+
+REAL = {"knowledge_deck": "real", "chaos_deck": "real", "wonder_deck": "real"}
+BEAST: dict[str, Any] = {"card": "new_chaos_1", "health": 3, "shards": [2, 1]}
+BEASTS = [{"id": "new_chaos_1", "type": "monster", "health": 3, "thresholds": [2, 1], "shards": 2}]
+
+
+def real(**given: Any) -> EndogenesisState:
+    """Ada acts with a Wonder and cards that only she sees; a Monster that no pack has is in play."""
+    ada = {"wonders": ["unseen"], "hand": ["unseen"] * 3, **given.pop("ada", {})}
+    return table(2, settings=REAL, active=0, monster=BEAST, ada=ada, unlisted_chaos=BEASTS, **given)
+
+
+def wonder(state: EndogenesisState | None = None) -> Played:
+    """Ada plays a Wonder that no pack has."""
+    return go_on(state or real()).answer("wonder", "unlisted")
+
+
+def unlisted(kind: str) -> EndogenesisState:
+    """A table at which a card of this kind that no pack has was described."""
+    return table(2, settings=REAL, monster=BEAST, unlisted_chaos=[*BEASTS, {"id": "new_chaos_2", "type": kind}])
+
+
+def test_that_a_card_changes_nobodys_health_is_the_first_answer() -> None:
+    played = wonder()
+    assert (played.asked.key, played.asked.seat) == ("ask.table_health", 0)
+    assert played.options == ["nothing", "damage", "loss", "healing"]
+    played.answer("nothing")
+    assert "ask.by_hand" in [one.key for one in played.shown]
+    assert (played.asked.key, played.state.wonder_discard) == ("ask.turn", ["new_wonder"])
+
+
+@rule("EG-089", "EG-108")
+def test_whom_a_wonder_that_no_pack_has_kills_its_user_has_slain() -> None:
+    played = wonder()
+    assert played.answer("damage").options == ["player_2", "monster_1"]
+    played.answer(("monster_1",), 3, "nothing")
+    ada = played.state.players[0]
+    assert (ada.shards, played.state.monsters) == (3 + 2 + 2, []), "both of its Injury Shards, and 2 for the kill"
+
+
+@rule("EG-135", "EG-213")
+def test_health_lost_by_such_a_wonder_pays_no_injury_but_the_kill() -> None:
+    played = wonder().answer("loss", ("monster_1",), 3, "nothing")
+    assert (played.state.players[0].shards, played.state.monsters) == (3 + 2, [])
+
+
+@rule("EG-134", "EG-081")
+def test_such_a_wonder_restores_health_up_to_the_most() -> None:
+    played = wonder(real(ada={"health": 1})).answer("healing", ("player_1",), 5)
+    assert (played.state.players[0].health, played.options) == (3, ["nothing", "damage", "loss"])
+
+
+@rule("EG-165", "EG-147")
+def test_a_wonder_that_no_pack_has_can_answer_and_the_table_says_how() -> None:
+    state = table(2, settings=REAL, active=0, bo=ready("unseen", wonders=["unseen"]))
+    played = attacked(state, react="react", reaction="wonder:unseen", wonder_answers="unlisted")
+    assert played.asked.key == "ask.table_answer"
+    played.answer("defence", 2, "none", "nothing", "pass")
+    assert [player.health for player in played.state.players] == [3, 4]
+
+
+@rule("EG-212", "EG-089")
+def test_whom_an_event_that_no_pack_has_kills_nobody_is_paid_for() -> None:
+    played = act(unlisted("event"), happen, card="new_chaos_2")
+    assert played.asked.key == "ask.table_health"
+    assert played.answer("damage").options == ["player_1", "player_2", "monster_1"]
+    played.answer(("player_2", "monster_1"), 1, 3, "nothing")
+    assert [player.shards for player in played.state.players] == [3, 3]
+    assert (played.state.players[1].health, played.state.monsters) == (2, [])
+
+
+@rule("EG-180", "EG-212")
+def test_a_distortion_that_no_pack_has_can_make_all_lose_health() -> None:
+    state = unlisted("distortion")
+    state.chaos.distortions = ["new_chaos_2"]
+    played = act(state, distort).answer("loss", ("player_1", "player_2"), 1, 3)
+    played.answer("nothing")
+    assert [player.health for player in played.state.players] == [2, 0]
+    assert [player.shards for player in played.state.players] == [3, 3]
+
+
+def test_an_artifact_that_no_pack_has_can_deal_damage() -> None:
+    state = real(unlisted=[{"id": "new_card_1", "type": "artifact"}])
+    played = go_on(state).answer("hand", "artifact", "new_card_1", 2)
+    assert played.asked.key == "ask.table_health"
+    played.answer("damage", ("monster_1",), 1, "nothing")
+    assert (played.state.players[0].shards, played.state.monsters[0].health) == (3 + 1, 2)
