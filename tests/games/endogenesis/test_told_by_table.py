@@ -8,7 +8,7 @@ from companion.games.endogenesis.arrival.effect import happen
 from companion.games.endogenesis.arrival.round_end import distort
 from companion.games.endogenesis.state import EndogenesisState
 from tests.games.endogenesis.reacting import attacked, ready
-from tests.games.endogenesis.tables import Played, act, go_on, rule, table
+from tests.games.endogenesis.tables import Played, act, go_on, odd_game, rule, table
 
 REAL = {"knowledge_deck": "real", "chaos_deck": "real", "wonder_deck": "real"}
 BEAST: dict[str, Any] = {"card": "new_chaos_1", "health": 3, "shards": [2, 1]}
@@ -96,3 +96,23 @@ def test_an_artifact_that_no_pack_has_can_deal_damage() -> None:
     assert played.asked.key == "ask.table_health"
     played.answer("damage", ("monster_1",), 1, "nothing")
     assert (played.state.players[0].shards, played.state.monsters[0].health) == (3 + 1, 2)
+
+
+@rule("EG-228")
+def test_of_a_card_no_more_lie_open_than_there_are_though_they_were_laid_there_meanwhile() -> None:
+    played = go_on(real()).answer("hand", "energy", "glyph_of_ascension")
+    assert played.asked.key == "ask.card_energy"
+    for _ in range(3):
+        played.session.correct("add.knowledge_discard", "glyph_of_ascension")
+    played.answer(1)
+    assert played.state.knowledge_discard == [*["glyph_of_ascension"] * 3, "unseen"]
+    assert not odd_game().problems(played.state)
+
+
+@rule("EG-126", "EG-228")
+def test_an_artifact_that_is_named_for_a_payment_lies_open() -> None:
+    discard = ["glyph_of_ascension"] * 2
+    state = table(2, settings=REAL, active=0, bo=ready("unseen", hand=["unseen"] * 3), knowledge_discard=discard)
+    played = attacked(state, react="react", reaction_card="unlisted", new_card_category="Organic", reaction_cost=3)
+    played.answer("artifact", "glyph_of_ascension", 1, "artifact")
+    assert "glyph_of_ascension" not in played.options

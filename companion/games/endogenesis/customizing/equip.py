@@ -14,7 +14,7 @@ from companion.games.endogenesis.players.decks import discards
 from companion.games.endogenesis.players.energy import gain_energy
 from companion.games.endogenesis.players.energy import worth as card_worth
 from companion.games.endogenesis.players.hand import take_from_hand
-from companion.games.endogenesis.players.naming import name_card
+from companion.games.endogenesis.players.naming import lies_open, name_card
 from companion.games.endogenesis.records import CardType, Mode
 from companion.games.endogenesis.settings import Replaced
 from companion.games.endogenesis.state import Phase
@@ -119,6 +119,7 @@ def equip(play: Endogenesis, seat: int, card: str, place: int) -> Script[None]:
     if hidden:
         play.tell("told.equipped_face_down", rule="EG-016", player=name, slot=slot_name(place))
     else:
+        lies_open(play, card)
         play.tell("told.equipped", rule="EG-016", player=name, card=play.card_name(card), slot=slot_name(place))
     if replaced.card:
         _put_away(play, seat, replaced, worth)

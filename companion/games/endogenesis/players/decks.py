@@ -10,7 +10,7 @@ from companion.engine.piles import Kept, Pile, Section
 from companion.engine.prompts import Acknowledge
 from companion.engine.scripts import Script
 from companion.games.endogenesis.player import UNSEEN
-from companion.games.endogenesis.players.naming import name_card, possible_cards
+from companion.games.endogenesis.players.naming import lies_open, name_card, possible_cards
 from companion.games.endogenesis.records import CardType, Mode
 from companion.games.endogenesis.settings import EmptyDeck
 from companion.games.endogenesis.table import Endogenesis
@@ -118,6 +118,8 @@ def discards(play: Endogenesis, cards: Iterable[str], *, deck: Deck = Deck.KNOWL
     pile = discards_of(play, deck)
     for card in cards:
         pile.insert(0, card)
+        if deck is Deck.KNOWLEDGE:
+            lies_open(play, card)
 
 
 def reshuffle(play: Endogenesis, deck: Deck = Deck.KNOWLEDGE) -> Script[None]:

@@ -81,12 +81,27 @@ def possible_cards(play: Endogenesis, types: Sequence[CardType]) -> list[str]:
     return known + described
 
 
+def lies_open(play: Endogenesis, card: str) -> None:
+    """A card that was named lies open now.
+
+    Of real cards no more do than there are: where all of them lay there by then, for which a correction is enough
+    while the table is asked about one, the oldest of the discards was another card that nobody knows.
+    """
+    record, discarded = play.box.knowledge.get(card), play.state.knowledge_discard
+    if play.hands_known or record is None or card not in discarded:
+        return
+    if open_cards(play)[card] > record.copies:
+        discarded[len(discarded) - 1 - discarded[::-1].index(card)] = UNSEEN
+
+
 def open_cards(play: Endogenesis) -> Counter[str]:
-    """The Knowledge cards that all can see, counted (EG-228)."""
+    """The Knowledge cards that all can see, counted (EG-228); with real cards also those named for a payment."""
     state = play.state
     found = Counter([*state.knowledge_discard, *state.monster_drawn])
     found.update(slot.card for player in state.players for slot in player.slots if slot.card and not slot.face_down)
     found.update(use.card for use in state.uses if use.kind is UseKind.ARTIFACT)
+    if not play.hands_known:
+        found.update(card for player in state.players for card in player.payment)
     del found[UNSEEN]
     return found
 

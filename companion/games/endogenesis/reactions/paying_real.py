@@ -96,14 +96,8 @@ def _refused(bill: Bill) -> list[Refused]:
 def _artifacts(bill: Bill) -> list[str]:
     """The Artifacts that can be hidden in a hand, and of which none would be spare."""
     play = bill.play
-    chosen = play.player(bill.seat).payment
     worths = {card: _worth(bill, card) for card in possible_cards(play, ARTIFACTS)}
-    copies = {card: play.box.knowledge[card].copies if card in play.box.knowledge else 1 for card in worths}
-    return [
-        card
-        for card, value in worths.items()
-        if (value is None or needed(bill, value)) and chosen.count(card) < copies[card]
-    ]
+    return [card for card, value in worths.items() if value is None or needed(bill, value)]
 
 
 def _worth(bill: Bill, card: str) -> int | None:
