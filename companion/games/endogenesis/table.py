@@ -12,7 +12,7 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
 from companion.engine.scripts import Play
 from companion.engine.wording import listed
-from companion.games.endogenesis import characters
+from companion.games.endogenesis import characters, told_numbers
 from companion.games.endogenesis.box import Box
 from companion.games.endogenesis.player import UNSEEN, Player
 from companion.games.endogenesis.records import ChaosCard, ChaosType, Class, KnowledgeCard, Mode, MonsterSkill, Wonder
@@ -151,6 +151,7 @@ class Endogenesis(Play[EndogenesisState]):
         from companion.games.endogenesis.described import described_knowledge  # which knows what records need
 
         known = self.box.knowledge.get(name) or described_knowledge(self.state, name) or self.box.knowledge_card(name)
+        known = told_numbers.with_energy(self.state, known)
         return done_by_table(known) if name in self.state.by_hand else known
 
     def chaos_card(self, name: str) -> ChaosCard:

@@ -28,6 +28,7 @@ from companion.engine.prompts import Answer, Asked
 from companion.engine.recovery import start_game
 from companion.engine.report import open_report
 from companion.games.endogenesis.game import GAME
+from companion.games.endogenesis.player import Player
 from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.state import EndogenesisState
 from companion.glance import glance
@@ -117,7 +118,8 @@ def dealt_anew(state: EndogenesisState, chance: random.Random) -> Iterator[None]
 
     Hands, set-up piles and the Knowledge deck are shuffled together, and in the slots of face-down Reactions lie any
     of the Reactions; held Wonders with their deck; the Chaos deck but for what is known at its bottom. The chance to
-    come is another too. Only what the app deals can be told apart.
+    come is another too. Only what the app deals can be told apart. Who plays alone hides from nobody: there the hand,
+    the Reactions and the Wonders held stay what they are.
     """
     spread = _Spread()
     deal_anew(state, chance, spread)
@@ -134,7 +136,7 @@ def deal_anew(state: EndogenesisState, chance: random.Random, spread: _Spread | 
     if settings.knowledge_deck is Kept.DEALT:
         _knowledge(state, chance, spread)
     if settings.wonder_deck is Kept.DEALT:
-        _refill([*(player.wonders for player in state.players), state.wonders.cards], chance, spread)
+        _refill([*(player.wonders for player in _hiding(state)), state.wonders.cards], chance, spread)
     if settings.chaos_deck is Kept.DEALT:
         cards, known = state.chaos.deck.cards, len(state.chaos.bottom)
         above = cards[: len(cards) - known]
@@ -144,23 +146,28 @@ def deal_anew(state: EndogenesisState, chance: random.Random, spread: _Spread | 
 
 
 def _knowledge(state: EndogenesisState, chance: random.Random, spread: _Spread) -> None:
-    play = GAME.play(state)
-    slots = [slot for player in state.players for slot in player.slots if slot.face_down]
-    places = [*(player.hand for player in state.players), state.knowledge.cards, *state.piles.values()]
+    play, players = GAME.play(state), _hiding(state)
+    slots = [slot for player in players for slot in player.slots if slot.face_down]
+    places = [*(player.hand for player in players), state.knowledge.cards, *state.piles.values()]
     cards = [card for cards in places for card in cards] + [slot.card for slot in slots]
     chance.shuffle(cards)
     for slot in slots:
         card = next(card for card in cards if play.knowledge_card(card).type is CardType.REACTION)
         cards.remove(card)
         spread.put(slot, "card", card)
-    held = [_held(player) for player in state.players]
+    held = [_held(player) for player in players]
     _deal(places, cards, spread)
-    for player, places_of in zip(state.players, held, strict=True):
+    for player, places_of in zip(players, held, strict=True):
         for name, at in places_of.items():
             if isinstance(getattr(player, name), list):
                 spread.fill(getattr(player, name), [player.hand[one] for one in at])
             elif at:
                 spread.put(player, name, player.hand[at[0]])
+
+
+def _hiding(state: EndogenesisState) -> Sequence[Player]:
+    """The players from whom somebody at the table must be kept in the dark: nobody where one plays alone."""
+    return state.players if len(state.players) > 1 else []
 
 
 def _held(player: Any) -> dict[str, list[int]]:
@@ -237,13 +244,13 @@ def secrets(state: EndogenesisState) -> set[Secret]:
 
 
 def _hidden_knowledge(state: EndogenesisState) -> list[str]:
-    hands = [card for player in state.players for card in player.hand]
-    slots = [slot.card for player in state.players for slot in player.slots if slot.face_down]
+    hands = [card for player in _hiding(state) for card in player.hand]
+    slots = [slot.card for player in _hiding(state) for slot in player.slots if slot.face_down]
     return [*hands, *slots, *state.knowledge.cards, *(card for cards in state.piles.values() for card in cards)]
 
 
 def _hidden_wonders(state: EndogenesisState) -> list[str]:
-    return [*state.wonders.cards, *(card for player in state.players for card in player.wonders)]
+    return [*state.wonders.cards, *(card for player in _hiding(state) for card in player.wonders)]
 
 
 def _open_cards(state: EndogenesisState) -> set[str]:
@@ -251,6 +258,10 @@ def _open_cards(state: EndogenesisState) -> set[str]:
     open_cards = {chaos.face_up, *chaos.discard, *chaos.distortions, *chaos.bottom, *state.knowledge_discard}
     open_cards |= {*state.wonder_discard, *state.monster_drawn, *state.settings.chaos_top}
     open_cards |= {one.card for one in state.monsters} | {one.card for one in state.uses}
+    open_cards |= {one.card for one in state.waiting}  # used before all; what it sends has not fallen yet
+    if not _hiding(state):
+        open_cards |= {card for player in state.players for card in (*player.hand, *player.wonders)}
+        open_cards |= {slot.card for player in state.players for slot in player.slots}
     return open_cards | {slot.card for player in state.players for slot in player.slots if not slot.face_down}
 
 

@@ -57,6 +57,9 @@ def counts(state: EndogenesisState) -> dict[str, int]:
     return {one.key: one.value for one in shown if isinstance(one, (Counter, Gauge))}
 
 
+WONDER = sorted(GAME.box.wonders)[0]
+
+
 @rule("EG-224")
 def test_who_draws_three_is_said_to_draw_three_and_no_names() -> None:
     state = table(2, knowledge={"cards": ["test_bolt", "test_vial", "test_guard", "test_wave"]})
@@ -304,3 +307,21 @@ def test_nothing_to_set_by_hand_is_a_hidden_card() -> None:
     values: tuple[Correctable, ...] = odd_game().correctables(play_of(state))
     assert next(one for one in values if one.path == "players.0.slots.0.card").value == "face_down"
     assert not [one for one in values if "test_vial" in repr(one) or "test_guard" in repr(one)]
+
+
+@rule("EG-224")
+def test_who_plays_alone_is_asked_without_a_cover_and_what_is_written_down_hides_as_ever() -> None:
+    own = {"hand": ["test_bolt"], "wonders": [WONDER], "slots": {0: {"card": "test_guard", "face_down": True}}}
+    alone = table(1, active=0, settings={"mode": "royale"}, monster={"card": "test_monster"}, ada=own)
+    for choice, key in (("hand", "ask.hand"), ("wonder", "ask.wonder")):
+        played = go_on(alone).answer(choice)
+        assert (played.asked.key, played.asked.seat, played.asked.only_for) == (key, 0, None)
+        assert shared_of(played) == played.asked
+    hidden = public(alone).players[0]
+    assert (hidden.hand, hidden.wonders, hidden.slots[0].card) == ([UNSEEN], [UNSEEN], UNSEEN)
+
+
+@rule("EG-224")
+def test_with_a_second_player_the_same_questions_are_covered() -> None:
+    state = table(2, active=0, settings={"mode": "royale"}, ada={"hand": ["test_bolt"], "wonders": [WONDER]})
+    assert [go_on(state).answer(choice).asked.only_for for choice in ("hand", "wonder")] == [0, 0]

@@ -50,7 +50,7 @@ def gain_best_of_two(play: Endogenesis, seat: int) -> Script[None]:
             detail=say("detail.keep_wonder"),
             rule="EG-142",
             seat=seat,
-            only_for=seat,
+            only_for=play.own_eyes(seat),
             options=lambda: (
                 [_option(play, card) for card in dict.fromkeys(_held(play, seat, two))]
                 or [Option(NOTHING, say("option.no_wonder"), way_out=True)]

@@ -30,7 +30,7 @@ def choose_wonder(play: Endogenesis, seat: int) -> Script[None]:
             text=say("ask.wonder", player=play.player_name(seat)),
             rule="EG-076",
             seat=seat,
-            only_for=seat,
+            only_for=play.own_eyes(seat),
             options=lambda: _held_options(play, seat),
             refused=lambda: _held_refusals(play, seat),
         )
