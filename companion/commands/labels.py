@@ -21,6 +21,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="WORDS",
         help='headings to print, such as "turn order" rageborne supply',
     )
+    parser.add_argument("--own", action="store_true", help="only the cards of the packs, none of those of the game")
     parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), help="the PDF to write")
     parser.add_argument("--size", type=float, default=18.0, help="side of a label in mm (default: 18)")
     parser.set_defaults(run=run)
@@ -29,17 +30,26 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Write the sheet."""
     from companion.engine.labels import label_code
+    from companion.engine.pack_sections import ids_in
     from vision.sheet import LabelSpec, write_sheet
 
     game = game_with(args.game or game_of(args.packs), args.packs)
-    groups = sorted({card.group for card in game.cards()})
+    if args.own and not args.packs:
+        print("--own prints the cards of your packs: name them with --pack", file=sys.stderr)
+        return 2
+    own = {name for file in args.packs for name in ids_in(file)}
+    cards = [card for card in game.cards() if not args.own or card.id in own]
+    groups = sorted({card.group for card in cards})
+    if not groups:
+        print(f"{' and '.join(map(str, args.packs))}: no card that carries a label", file=sys.stderr)
+        return 2
     chosen = [group for group in groups if _is_wanted(group, args.only)]
     if not chosen:
         print(f"no heading has {' or '.join(args.only)}; there are: {'; '.join(groups)}", file=sys.stderr)
         return 2
     specs = [
         LabelSpec(label_code(game.prefix, card.id), card.name, card.group, card.group)
-        for card in sorted(game.cards(), key=lambda card: card.group)
+        for card in sorted(cards, key=lambda card: card.group)
         if card.group in chosen
         for _ in range(card.copies)
     ]

@@ -16,6 +16,12 @@ def counted(file: Path) -> dict[str, int]:
     return {name: len(records) for name, records in sections.items()}
 
 
+def ids_in(file: Path) -> set[str]:
+    """The ids of the records of a sound pack file."""
+    sections = yaml.load(file.read_text(encoding="utf-8"), Loader=LOADER)
+    return {str(record["id"]) for records in sections.values() for record in records if "id" in record}
+
+
 def sections_of(file: Path) -> list[str]:
     """The sections that a pack file names, sound or not; none where it cannot be read."""
     try:
