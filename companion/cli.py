@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 
@@ -24,6 +25,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser(given[0]).parse_args(given)
     try:
         status: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads the output has seen enough, as with `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except PackError as error:
         print(f"companion: {error}", file=sys.stderr)
         return 2

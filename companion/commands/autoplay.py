@@ -50,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def write_broken(broken: Broken, path: Path) -> str:
-    """Write the scenario of a broken game; returns what to say of it."""
+    """Write the scenario of a broken game, in a folder that is made if need be; returns what to say of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(broken.scenario, encoding="utf-8")
     return f"BROKEN: seed {broken.seed}, step {broken.step}: {broken.text}\n  companion scenario {path} shows it"
 

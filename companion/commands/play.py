@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,13 +74,16 @@ def chosen_shelf(args: argparse.Namespace) -> Shelf:
     """The saved games, and a game with the packs that were named, or else those of the one that is taken up.
 
     Raises:
-        CompanionError: A game, a setting or a pack that cannot be; or a saved game whose packs are not as they were.
+        CompanionError: A game, a setting or a pack that cannot be; a saved game whose packs are not as they were; or a
+            folder in which nothing can be saved.
     """
     from companion.settings import saves_folder
     from companion.shelf import SUFFIX, Shelf, as_saved, kind_of, played_last
 
     saves: Path = args.saves or saves_folder()
     chosen = saves if saves.is_file() or (saves.suffix == SUFFIX and not saves.is_dir()) else None
+    if chosen is None:
+        _make_folder(saves)
     given = settings(args.settings)
     before = kind_of(chosen) or NAMES[0] if chosen else played_last(saves)
     game = named_game(args.game, args.packs, before=before)
@@ -89,6 +93,23 @@ def chosen_shelf(args: argparse.Namespace) -> Shelf:
     if game is not None and not args.packs:
         shelf.game = as_saved(game, shelf.latest())
     return shelf
+
+
+def _make_folder(saves: Path) -> None:
+    """Make the folder of the saved games where it is not there: better no table than one that forgets its game.
+
+    Raises:
+        JournalError: It cannot be made or written.
+    """
+    from companion.engine.errors import JournalError
+
+    why = "it cannot be written"
+    try:
+        saves.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+    if not saves.is_dir() or not os.access(saves, os.W_OK):
+        raise JournalError(f"{saves}: no game can be saved here ({why}); name another folder with --saves")
 
 
 def named_game(name: str | None, packs: list[Path], *, before: str) -> Game[Any, Any] | None:

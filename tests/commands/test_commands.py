@@ -141,6 +141,30 @@ def test_a_broken_game_is_written_as_a_scenario(tmp_path: Path) -> None:
     assert file.read_text() == HOLDS
 
 
+def test_the_folder_for_broken_games_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "not" / "yet" / "broken.yaml"
+    write_broken(Broken(seed=3, step=7, text="it is frail", scenario=HOLDS), file)
+    assert file.read_text() == HOLDS
+
+
+def test_a_pipe_that_is_closed_ends_the_output_without_a_word() -> None:
+    names = [sys.executable, "-m", "companion.cli", "scenario", "--names", "endogenesis"]
+    with subprocess.Popen(names, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
+def test_a_folder_in_which_nothing_can_be_saved_is_said_before_any_window(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "a file" / "games"
+    (tmp_path / "a file").write_text("")
+    assert main(["play", "--leave", "--saves", str(folder)]) == 1
+    assert f"{folder}: no game can be saved here (" in capsys.readouterr().err
+
+
 def test_broken_games_are_counted() -> None:
     lines = summary([Played(1, ending="ending.spent", inputs=9), Played(2, inputs=4)], seconds=2.0)
 
@@ -215,6 +239,25 @@ def test_labels_of_another_game_and_of_its_packs(tmp_path: Path, capsys: pytest.
     assert "no heading has dragons; there are: Action cards; Gear; Stratagems" in capsys.readouterr().err
     assert main(["labels", "enormty", "-o", str(output)]) != 0
     assert "there is no game 'enormty'; did you mean enormity?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("pack", "label"),
+    [
+        ("gear: [{id: knife, name: Knife, type: weapon, hands: 1}]", 1),
+        ("wonders: [{id: own_second_dawn, name: Dawn, summary: x, copies: 2, effects: [{op: draw}]}]", 2),
+        ("cards: [{id: paw, name: Paw, nemesis: basic, kind: attack, tier: 1, summary: x}]", 1),
+    ],
+)
+def test_labels_of_the_own_cards_alone(
+    tmp_path: Path, pack: str, label: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output, file = tmp_path / "labels.pdf", tmp_path / "mine.yaml"
+    file.write_text(f"{pack}\n", encoding="utf-8")
+    assert main(["labels", "--own", "--pack", str(file), "-o", str(output)]) == 0
+    assert capsys.readouterr().out.startswith(f"{output}: {label} label")
+    assert main(["labels", "--own", "-o", str(output)]) == 2
+    assert "--pack" in capsys.readouterr().err
 
 
 def test_a_sheet_that_cannot_be_written_is_said_with_its_name(
