@@ -45,3 +45,10 @@ def much_told(kit: Kit, inner: Box, room: Room, words: Sequence[Level], heights:
             side, between = rest.cut_right(scale(BESIDE), gap=gap)
             return Places(level, above, between, side.cut_bottom(heights.best)[0])
     return None
+
+
+def above_button(inner: Box, high: float, level: Level, button: float, gap: float) -> Places:
+    """A list that scrolls between words of this height and a button that needs the width."""
+    below, above = inner.cut_bottom(button, gap=gap)
+    words, between = above.cut_top(min(high, above.h), gap=gap)
+    return Places(level, words, between, below)

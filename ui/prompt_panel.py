@@ -23,7 +23,7 @@ from ui.links import BESIDE as BESIDE_LINKS
 from ui.links import add_links, links, used
 from ui.map.places import targets
 from ui.map.seen import board_of
-from ui.much_told import READ_AT, Places, much_told
+from ui.much_told import READ_AT, Places, above_button, much_told
 from ui.private import add_row, framed
 from ui.prompt_words import Level, Paragraph, Room, levels, needed, stacked, unbroken
 from ui.shapes import bar, panel
@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from ui.scroll import Scroller
 
 END = Face(Weight.BOLD, 32, 18)
+TO_READ = (Kind.ACKNOWLEDGE, Kind.COVERED)
+"""Where all that happened can be read: a cover is the last that everybody sees before the screen is handed on."""
 
 
 class PromptPanel(Panel):
@@ -140,7 +142,7 @@ class PromptPanel(Panel):
         hint = self._hint(asked, view, on_map=bool(mapped))
         places = self._places(shown, control, inner, room, levels(self.kit, asked, hint), view)
         self._say(places.level, places.words, room, self._accent(view))
-        self._list(latest(view), places.happened, is_to_read=asked.kind is Kind.ACKNOWLEDGE)
+        self._list(latest(view), places.happened, is_to_read=asked.kind in TO_READ)
         self.answers = control(self.kit, places.answers, shown, Reply(self._send, self.welcomes))
         self.add_widget(self.answers)
 
@@ -150,9 +152,11 @@ class PromptPanel(Panel):
         """Words above, answers below, what happened between them; or, where there is much to read, beside a button."""
         scale, gap = self.kit.scale, self.kit.scale(12)
         heights = control.heights(self.kit, asked, inner.w)
-        happened = told(self.kit, latest(view), inner.w) if asked.kind is Kind.ACKNOWLEDGE else []
+        happened = told(self.kit, latest(view), inner.w) if asked.kind in TO_READ else []
         kept = list_height(self.kit, happened) + gap if happened else 0
         if happened and needed(words[READ_AT], scale, room) + kept + gap + heights.whole > inner.h:
+            if asked.kind is Kind.COVERED:
+                return above_button(inner, needed(words[READ_AT], scale, room), words[READ_AT], heights.whole, gap)
             if found := much_told(self.kit, inner, room, words, heights, gap):
                 return found
             kept = 0

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.events import Event, HistoryLine
+from companion.engine.messages import literal
 from companion.engine.prompts import Kind, Option
 from tests.ui.stage import Stage
 from tests.ui.tables import LittleTable, StillTable
@@ -286,3 +289,23 @@ def test_a_held_choice_may_be_behind_a_cover(stage: Stage) -> None:
     stage.down(*place)
     stage.until(lambda: stage.screen.table.taken == ["react"], "it was held")
     stage.up(*place)
+
+
+def before_cover(*lines: str) -> View:
+    """A cover, and what happened just before it."""
+    view = covered_view()
+    assert view.asked is not None
+    step = view.asked.step
+    return replace(view, step=step, history=tuple(HistoryLine(step, Event(literal(line))) for line in lines))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", [1, 4, 9])
+def test_all_that_happened_is_read_on_a_cover(stage: Stage, pictures: Path, count: int, size: tuple[int, int]) -> None:
+    lines = ["Cora is dead", *(f"Player {nth} draws 3 cards" for nth in range(1, count))]
+    screen = at_time(stage, before_cover(*lines), behind=None, now=lambda: 0.0, size=size)
+    picture(screen, pictures, f"cover_told_{count}")
+    assert stage.listed() == lines
+    assert {"Cora is dead", "Hold to look"} <= set(stage.words())
+    assert not list(faults(screen))
+    assert not list(overlaps(screen))
