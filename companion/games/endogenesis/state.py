@@ -104,6 +104,21 @@ class Unlisted(msgspec.Struct):
     category: str = ""
 
 
+class TableCost(msgspec.Struct):
+    """What a Skill costs with so many Shards that count, as the table said it: what a Class saves is not taken off."""
+
+    shards: int
+    cost: int
+
+
+class ToldNumbers(msgspec.Struct):
+    """What the table has said of a Knowledge card whose numbers no pack knows: Energy (None: nothing) and cost."""
+
+    card: str
+    energy: int | None = None
+    costs: list[TableCost] = []
+
+
 class UnlistedChaos(msgspec.Struct):
     """A Chaos card that no pack has, as the table described it.
 
@@ -150,6 +165,7 @@ class EndogenesisState(msgspec.Struct):
         result, winners: How the game stands, and who has won.
         given_up: The table takes a Chaos Royale in which nothing is left to play as lost.
         next_phase, next_active: Where the table has set the round to by hand, from the next step on.
+        told_numbers: Energy and cost of cards as the table said them, so that it is not asked twice.
         asking: The seat that is being asked whether it answers what hits it; None for nobody (EG-227).
     """
 
@@ -187,3 +203,4 @@ class EndogenesisState(msgspec.Struct):
     next_active: int | None = None
     asking: int | None = None
     given_up: bool = False
+    told_numbers: list[ToldNumbers] = []

@@ -59,6 +59,9 @@ REAL: dict[str, Any] = {
         {"id": "new_card_1", "type": "active", "category": "Mythic"},
         {"id": "new_card_2", "type": "artifact"},
     ],
+    "told_numbers": [
+        {"card": "new_card_1", "energy": 2, "costs": [{"shards": 0, "cost": 1}, {"shards": 2, "cost": 0}]}
+    ],
     "unlisted_chaos": [{"id": "new_chaos_1", "type": "legendary", "health": 4}],
     "knowledge_discard": ["test_vial", UNSEEN],
     "ada": {

@@ -168,7 +168,7 @@ def test_a_real_reaction_is_equipped_without_being_named() -> None:
 def test_a_real_artifact_in_no_pack_is_described_and_used_at_once() -> None:
     played = real_hand(2).answer("artifact", "unlisted")
     assert played.asked.key == "ask.card_energy"
-    played.answer(3)
+    played.answer(3, "nothing")
     assert played.state.players[0].energy == 3
     assert played.state.unlisted[0].type.value == "artifact"
     assert played.shown[-1].key == "ask.by_hand"

@@ -8,7 +8,7 @@ from companion.games.endogenesis.arrival.effect import happen
 from companion.games.endogenesis.arrival.round_end import distort
 from companion.games.endogenesis.state import EndogenesisState
 from tests.games.endogenesis.reacting import attacked, ready
-from tests.games.endogenesis.tables import Played, act, go_on, odd_game, rule, table
+from tests.games.endogenesis.tables import Played, act, go_on, odd_game, rule, said, table
 
 REAL = {"knowledge_deck": "real", "chaos_deck": "real", "wonder_deck": "real"}
 BEAST: dict[str, Any] = {"card": "new_chaos_1", "health": 3, "shards": [2, 1]}
@@ -116,3 +116,48 @@ def test_an_artifact_that_is_named_for_a_payment_lies_open() -> None:
     played = attacked(state, react="react", reaction_card="unlisted", new_card_category="Organic", reaction_cost=3)
     played.answer("artifact", "glyph_of_ascension", 1, "artifact")
     assert "glyph_of_ascension" not in played.options
+
+
+def pulsar(**slot: Any) -> Played:
+    """Ada uses a Skill that the rulebook names without its cost."""
+    ada = {"energy": 5, "slots": {0: {"card": "pulsar", **slot}}}
+    return go_on(real(ada=ada)).answer("skill:0")
+
+
+@rule("EG-071")
+def test_what_a_skill_costs_is_asked_once() -> None:
+    played = pulsar()
+    assert played.asked.key == "ask.skill_cost"
+    played.answer("2", ())
+    assert played.state.players[0].energy == 3
+    played.session.correct("players.0.slots.0.exhausted", "no")
+    played.session.correct("told_numbers.pulsar.cost.0", 3)
+    assert said(next(one.effect for one in played.asked.options if one.id == "skill:0")) == "Energy 3 -> 0"
+    assert played.answer("skill:0").asked.key == "ask.damage_whom"
+
+
+@rule("EG-005")
+def test_with_other_shards_its_cost_is_asked_again() -> None:
+    played = pulsar(shards=1).answer("2", ())
+    played.session.correct("players.0.slots.0.exhausted", "no")
+    played.session.correct("players.0.slots.0.shards", 2)
+    assert played.answer("skill:0").asked.key == "ask.skill_cost"
+
+
+@rule("EG-068")
+def test_what_energy_is_printed_on_a_card_is_asked_once() -> None:
+    played = go_on(real()).answer("hand", "energy", "glyph_of_ascension", 2)
+    assert played.state.players[0].energy == 2
+    played.session.correct("told_numbers.glyph_of_ascension.energy", 3)
+    played.answer("energy", "glyph_of_ascension")
+    assert played.state.players[0].energy == 2 + 3
+
+
+@rule("EG-125")
+def test_what_a_reaction_costs_is_asked_once() -> None:
+    state = table(2, settings=REAL, active=0, bo=ready("unseen"))
+    played = attacked(state, react="react", reaction_card="warp", reaction_cost=0)
+    assert [(one.card, one.costs[0].cost) for one in played.state.told_numbers] == [("warp", 0)]
+    state.told_numbers = played.state.told_numbers
+    again = attacked(state, react="react", reaction_card="warp")
+    assert "told.reaction" in again.told

@@ -10,10 +10,11 @@ from companion.engine.piles import Kept, Pile, Section
 from companion.games.endogenesis.fixing.players import categories, counted
 from companion.games.endogenesis.player import MOST_HEALTH, UNSEEN
 from companion.games.endogenesis.players.decks import Deck, discards_of, pile_of
+from companion.games.endogenesis.players.energy import MOST_ENERGY
 from companion.games.endogenesis.players.naming import possible_cards
 from companion.games.endogenesis.players.wonders import possible_wonders
 from companion.games.endogenesis.records import CardType, ChaosType
-from companion.games.endogenesis.state import UnlistedChaos
+from companion.games.endogenesis.state import TableCost, ToldNumbers, UnlistedChaos
 from companion.games.endogenesis.table import MOMENTS, Endogenesis
 
 MOST_DECK = 99
@@ -105,9 +106,29 @@ def _described(play: Endogenesis) -> Iterator[Fixable]:
             yield one_of(
                 f"unlisted.{one.id}.category", play.card_name(one.id), say("fix.category"), one.category, words, put
             )
+    yield from _told(play)
     for card in play.state.unlisted_chaos:
         if card.type.fights:
             yield from _described_monster(play, card)
+
+
+def _told(play: Endogenesis) -> Iterator[Fixable]:
+    """Energy and cost of cards as the table has said them."""
+    for one in play.state.told_numbers:
+        group, base = play.card_name(one.card), f"told_numbers.{one.card}"
+        if one.energy is not None:
+
+            def put(value: int, one: ToldNumbers = one) -> None:
+                one.energy = value
+
+            yield counted(f"{base}.energy", group, say("fix.energy_on_it"), one.energy, MOST_ENERGY, put)
+        for told in one.costs:
+
+            def set_cost(value: int, told: TableCost = told) -> None:
+                told.cost = value
+
+            label = say("fix.cost_with", n=told.shards) if told.shards else say("fix.cost")
+            yield counted(f"{base}.cost.{told.shards}", group, label, told.cost, MOST_ENERGY, set_cost)
 
 
 def _described_monster(play: Endogenesis, card: UnlistedChaos) -> Iterator[Fixable]:

@@ -10,6 +10,7 @@ from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.decks import discards
 from companion.games.endogenesis.players.hand import take_from_hand
 from companion.games.endogenesis.table import Endogenesis
+from companion.games.endogenesis.told_numbers import keep_energy
 
 MOST_ENERGY = 9
 """More than any card is worth."""
@@ -36,6 +37,8 @@ def worth(play: Endogenesis, seat: int | None, card: str, *, rule: str = "EG-068
         only_for=None if seat is None else play.eyes(seat),
         limits=lambda: (0, MOST_ENERGY),
     )
+    if not play.hands_known:  # then it has been named for all to hear
+        keep_energy(play.state, card, value)
     return value
 
 

@@ -14,7 +14,7 @@ from companion.games.endogenesis.reactions.paying import BACK, choose_payment, p
 from companion.games.endogenesis.reactions.reequip import take_back
 from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.skill_use import UseKind
-from companion.games.endogenesis.skills.passives import cost_of
+from companion.games.endogenesis.skills.passives import cost_of, cost_told
 from companion.games.endogenesis.skills.resolving import new_use, resolve_use
 from companion.games.endogenesis.slaying.weakened import counted_shards
 from companion.games.endogenesis.table import Endogenesis
@@ -41,6 +41,7 @@ def use_reaction(play: Endogenesis, seat: int, place: int, number: int) -> Scrip
     asked = 0
     if cost_of(play, seat, card, place) is None:
         asked = yield _cost_asked(play, seat, card)
+        cost_told(play, seat, card, place, asked)
     bill = yield from choose_payment(play, seat, lambda: _cost(play, seat, place, card, asked))
     slot = play.player(seat).slots[place]
     if bill is None or slot.card not in (card, UNSEEN) or not slot.face_down:

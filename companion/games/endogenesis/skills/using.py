@@ -10,7 +10,7 @@ from companion.games.endogenesis import characters
 from companion.games.endogenesis.operations.aims import name_targets
 from companion.games.endogenesis.skill_use import SkillUse, UseKind
 from companion.games.endogenesis.skills.offered import is_active, why_not
-from companion.games.endogenesis.skills.passives import cost_of
+from companion.games.endogenesis.skills.passives import cost_of, cost_told
 from companion.games.endogenesis.skills.resolving import new_use, resolve_use, scope_of, take_off
 from companion.games.endogenesis.skills.targets import BACK
 from companion.games.endogenesis.slaying.weakened import counted_shards
@@ -70,7 +70,10 @@ def _cost(play: Endogenesis, seat: int, use: SkillUse) -> Script[int | None]:
         seat=seat,
         options=options,
     )
-    return None if answer == BACK else int(answer)
+    if answer == BACK:
+        return None
+    cost_told(play, seat, card, place, int(answer))
+    return int(answer)
 
 
 def _pay(play: Endogenesis, seat: int, place: int, use: SkillUse, cost: int) -> None:
