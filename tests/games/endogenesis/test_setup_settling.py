@@ -9,6 +9,8 @@ import pytest
 
 from companion.engine.errors import CorrectionError
 from companion.engine.piles import Kept
+from companion.engine.rules import catalogue
+from companion.games.endogenesis.box import FOLDER
 from companion.games.endogenesis.game import GAME
 from companion.games.endogenesis.records import CardType, Mode
 from companion.games.endogenesis.settings import AfterLoss, Preparation
@@ -202,6 +204,21 @@ def test_every_reading_of_a_point_can_be_chosen() -> None:
         played.answer(last)
         value = getattr(played.state.settings, point.setting)
         assert str(getattr(value, "value", value)) == last
+
+
+@rule("EG-188")
+def test_why_the_points_are_open_is_said_in_the_table_s_words_and_of_the_variants_alone() -> None:
+    """Standard play has no pages missing: there the rule of its only point is shown."""
+    rules = {}
+    for mode in Mode:
+        played = last_look(2 if mode is Mode.ROYALE else 3, mode=mode.value)
+        seen = [played.asked.rule, played.answer("open_points").asked.rule]
+        rules[mode] = seen
+    assert rules[Mode.ROYALE] == rules[Mode.TACTICAL] == ["EG-188", "EG-188"]
+    assert rules[Mode.STANDARD] == ["EG-002", "EG-137"]
+    words = catalogue(FOLDER / "rules.yaml")["EG-188"].rule
+    assert "is a setting" in words
+    assert "the app should" not in words
 
 
 def test_what_becomes_of_a_skill_after_a_fatal_loss_can_be_settled() -> None:

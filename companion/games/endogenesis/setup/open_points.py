@@ -47,7 +47,7 @@ def review_open_points(play: Endogenesis) -> Script[None]:
             key="ask.open_points",
             text=say("ask.open_points"),
             detail=lambda: say(f"detail.open_{play.mode.value}"),
-            rule="EG-188",
+            rule="EG-137" if play.mode is Mode.STANDARD else "EG-188",
             options=lambda: [
                 *(
                     Option(point.setting, say(f"point.{point.setting}"), _present(play, point))
