@@ -170,12 +170,22 @@ def _alerts(play: Endogenesis) -> list[Indicator]:
     if (asked := state.asking) is not None:
         may = say("alert.may_react", player=play.player_name(asked))
         found.append(Alert(f"players.{asked}.may_react", may, Level.WARNING))
+    found += _near(play)
     for seat, player in enumerate(state.players):
-        if play.mode is not Mode.ROYALE and player.prisms and player.prisms >= state.prisms_to_win - 1:
-            near = say("alert.near", player=play.player_name(seat), n=player.prisms)
-            found.append(Alert(f"players.{seat}.prisms", near, Level.DANGER))
         if player.dead:
-            found.append(
-                Alert(f"players.{seat}.health", say("alert.dead", player=play.player_name(seat)), Level.WARNING)
-            )
+            dead = say("alert.dead", player=play.player_name(seat))
+            found.append(Alert(f"players.{seat}.health", dead, Level.WARNING))
     return found
+
+
+def _near(play: Endogenesis) -> list[Indicator]:
+    """Who is a Prism from winning alone: one alert for all of them, no more pressing than that somebody may react."""
+    least = play.state.prisms_to_win - 1
+    seats = [seat for seat, one in enumerate(play.state.players) if one.prisms and one.prisms >= least]
+    if play.mode is Mode.ROYALE or not seats:
+        return []
+    if len(seats) > 1:
+        return [Alert("prisms", say("alert.several_near", players=play.players_named(seats)), Level.WARNING)]
+    (seat,) = seats
+    near = say("alert.near", player=play.player_name(seat), n=play.player(seat).prisms)
+    return [Alert(f"players.{seat}.prisms", near, Level.WARNING)]

@@ -131,6 +131,14 @@ def test_who_needs_one_prism_more_is_warned_of(prisms: int, to_win: int, expecte
     assert (said(alert.message) if alert else None) == expected
 
 
+@rule("EG-030", "EG-227")
+def test_who_may_react_is_shown_before_all_who_are_near_the_end_in_one_alert() -> None:
+    near = {name: {"prisms": 1} for name in ("ada", "bo", "cy")}
+    alerts = seen(table(3, prisms_to_win=2, asking=1, **near), Alert).values()
+    assert [said(one.message) for one in alerts] == ["Bo may react now", "Close to winning: Ada, Bo, Cy"]
+    assert {one.level for one in alerts} == {Level.WARNING}  # so that they are shown in this order
+
+
 def test_in_chaos_royale_prisms_win_nothing_and_warn_of_nothing() -> None:
     state = table(2, settings={"mode": "royale"}, monster={"health": 8}, ada={"prisms": 2})
     assert seen(state, Alert) == {}
