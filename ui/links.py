@@ -1,4 +1,4 @@
-"""The links of a prompt: why it is asked, doing it by hand, and all its options at once."""
+"""The links of a prompt: why it is asked, doing it by hand, and all its options at once, with all there is to read."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import msgspec
 from kivy.uix.widget import Widget
 
 from companion.engine.prompts import Asked, Kind
+from ui.answers.noted import has_notes
 from ui.boxes import Box
 from ui.footer import RAISED_PAINT, why_button
 from ui.kit import Kit
@@ -19,6 +20,10 @@ FIRST_PAGE = 12
 
 BESIDE = 150
 """The least room that a question has beside the links, in designed pixels; where it is less, they stand above it."""
+
+
+READ = 64
+"""Width of the link to what can be read behind the options, in designed pixels."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -41,7 +46,9 @@ def links(kit: Kit, asked: Asked, by_hand: Callable[[], None], *, mapped: int) -
         found.append(Link(104, quiet(words("by_hand"), by_hand)))
     many = len(asked.options) > FIRST_PAGE or mapped > 0
     offered = asked.kind is Kind.CHOOSE_ONE and mapped == len(asked.options)  # by the answers themselves
-    if many and not offered and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN, Kind.CHOOSE_MANY):
+    if has_notes(asked) and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN, Kind.CHOOSE_MANY):
+        found.append(Link(READ, quiet(words("read"), lambda: kit.hands.all_options(asked))))
+    elif many and not offered and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN, Kind.CHOOSE_MANY):
         label = words("all_options", count=len(asked.options))
         found.append(Link(84, quiet(label, lambda: kit.hands.all_options(asked))))
     return found

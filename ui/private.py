@@ -33,7 +33,7 @@ def add_row(kit: Kit, parent: Widget, inner: Box, asked: Asked, wanted: list[Lin
     scale, seat = kit.scale, asked.only_for or 0
     row, rest = inner.cut_top(scale(ROW), gap=scale(6))
     words = kit.words.own("private.only_you")
-    needed = scale(SIDE) + scale(8) + width(words, ONLY_YOU.weight, scale(ONLY_YOU.size)) + 2
+    needed = scale(SIDE) + scale(8) + width(words, ONLY_YOU.weight, scale(ONLY_YOU.least)) + 2
     hide, row = row.cut_right(scale(HIDE), gap=scale(GAP))
     parent.add_widget(hide_button(kit, hide, seat))
     if wanted and needed + used(kit, wanted) <= row.w:

@@ -193,10 +193,13 @@ class PromptPanel(Panel):
     def _compromise(self, words: list[Level], room: Room, height: float, wanted: Heights) -> tuple[Level, float]:
         """How large the words and how high the answers are: large answers first, then large words.
 
+        Before that comes that what is behind the answers can be read on them.
+
         Where the answers have to scroll, the words leave them all the room that there is.
         """
         crowded = wanted.whole if wanted.crowded is None else wanted.crowded
-        for answers in (wanted.best, wanted.whole, crowded):
+        read = () if wanted.read is None else (wanted.read,)
+        for answers in (*read, wanted.best, wanted.whole, crowded):
             for level in words:
                 spare = height - needed(level, self.kit.scale, room)
                 if spare >= answers:

@@ -10,6 +10,7 @@ from kivy.graphics import Color, Rectangle
 
 from companion.engine.mapped import Field
 from companion.engine.prompts import Asked, Option
+from ui.answers.noted import has_notes
 from ui.boxes import Box
 from ui.contract import Table, View
 from ui.curtain import Curtain
@@ -236,6 +237,7 @@ class TableScreen(Pages):
             "h": self.history,
             "i": self.look_up_next,
             "m": self.menu,
+            "r": self._read,
             "w": self._why,
         }
         hand = hands.get(key)
@@ -266,6 +268,11 @@ class TableScreen(Pages):
     def _why(self) -> None:
         if self.prompt.asked and self.prompt.asked.rule:
             self.why(self.prompt.asked.rule)
+
+    def _read(self) -> None:
+        """Show all that can be read behind the choices of the open prompt."""
+        if self.prompt.asked and has_notes(self.prompt.asked):
+            self.all_options(self.prompt.asked)
 
     # Places.
 

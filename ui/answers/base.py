@@ -22,7 +22,8 @@ class Heights(msgspec.Struct, frozen=True):
     """The least height in which every answer can be given, that in which none is hidden, and that which looks best.
 
     `beyond` is what more is of use where there is room to spare: for what is refused. `crowded` is the height in
-    which none is hidden though they stand closer than is good, where there is such a one. Real pixels.
+    which none is hidden though they stand closer than is good, where there is such a one. `read` is that in which what
+    can be read behind them stands on them, where there is something. Real pixels.
     """
 
     least: float
@@ -30,6 +31,7 @@ class Heights(msgspec.Struct, frozen=True):
     best: float
     beyond: float = 0
     crowded: float | None = None
+    read: float | None = None
 
 
 class Reply(msgspec.Struct, frozen=True):

@@ -69,7 +69,8 @@ class ChooseOneAnswers(Answers):
             grid = cls._grid(kit, asked, options, room)
             more = kit.scale(ANSWER_TOUCH) + kit.scale(GAP)
             crowded = None if grid.crowded is None else grid.crowded + more
-            return Heights(grid.least + more, grid.whole + more, grid.best + more, grid.beyond, crowded)
+            read = None if grid.read is None else grid.read + more
+            return Heights(grid.least + more, grid.whole + more, grid.best + more, grid.beyond, crowded, read)
         return cls._grid(kit, asked, options, room - (kit.scale(WAY_OUT) + kit.scale(GAP) if out else 0))
 
     @staticmethod

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import structs
 
 from ui.answers.base import Heights
+from ui.answers.noted import Notes, height
 from ui.answers.packing import Spot, lines, packed
 from ui.answers.tile import MARGIN, Worded, signs_room
 from ui.boxes import Box
@@ -18,6 +20,8 @@ BEST = 64
 LINE = 60
 """Height of a line of options that scroll: two lines of a label and what it leads to can be read at ease."""
 MOST_COLUMNS = 4
+PEEK = 30
+"""How much of what is refused shows below options that all fit, so that nobody overlooks that there is more."""
 PAGER = 56
 """Width of the buttons beside options that are more than fit."""
 WRAPPED = 16
@@ -26,26 +30,54 @@ FACE = Face(ANSWER.weight, WRAPPED, SMALL.least)
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """A spot for each option, in so many columns, which are so many pixels wide together; whether lines scroll."""
+    """A spot for each option, in so many columns, which are so many pixels wide together; whether lines scroll.
+
+    `highs` is the height of each line where notes are drawn on the tiles; else all lines are alike.
+    """
 
     spots: list[Spot]
     columns: int
     wide: float
     scrolls: bool = False
+    highs: tuple[float, ...] = ()
 
     def box(self, spot: Spot, within: Box, *, high: float, gap: float) -> Box:
         """Where a spot is in a box whose lines are `high` pixels and `gap` apart, the first at its top."""
         across = within.columns(self.columns, gap=gap)
         first, last = across[spot.column], across[spot.column + spot.span - 1]
-        return Box(first.x, within.top - spot.line * (high + gap) - high, last.right - first.x, high)
+        if self.highs:
+            high, down = self.highs[spot.line], sum(self.highs[: spot.line]) + spot.line * gap
+        else:
+            down = spot.line * (high + gap)
+        return Box(first.x, within.top - down - high, last.right - first.x, high)
+
+    def noted_height(self, gap: float) -> float:
+        """Of all lines where notes are drawn, in pixels."""
+        return sum(self.highs) + gap * (len(self.highs) - 1)
 
 
-def laid_out(kit: Kit, options: Sequence[Worded], box: Box, *, pager: float, most: int = MOST_COLUMNS) -> Layout:
-    """The layout of options in a box: as few lines as can be, then as few columns.
+def laid_out(
+    kit: Kit,
+    options: Sequence[Worded],
+    box: Box,
+    *,
+    pager: float,
+    most: int = MOST_COLUMNS,
+    below: float = 0,
+    notes: Notes = Notes.WITH_ROOM,
+) -> Layout:
+    """The layout of options in a box: as few lines as can be, then as few columns; with their notes where they fit.
 
-    Where there are more lines than fit, they scroll, and leave room for a pager that takes `pager` pixels.
+    Where there are more lines than fit, they scroll, and leave room for a pager that takes `pager` pixels. Notes leave
+    `below` pixels of the box.
     """
     scale = kit.scale
+    if any(one.note for one in options):
+        noted = _noted(kit, options, box.w, most=most)
+        if noted.noted_height(scale(GAP)) + below <= box.h + 1:
+            return noted
+        if notes is Notes.ALWAYS:
+            return structs.replace(_noted(kit, options, box.w - pager, most=most), scrolls=True)
     fitting = max(1, int((box.h + scale(GAP)) // (scale(ANSWER_TOUCH) + scale(GAP))))
     calm = _calm(kit, options, box.w, most=most)
     if lines(calm.spots) <= fitting:
@@ -73,11 +105,15 @@ def grid_heights(
     wide = lines(_calm(kit, options, room, most=most).spots)
     dense = lines(_dense(kit, options, room, most=most).spots)
 
-    def height(shown: int, each: int) -> float:
+    def together(shown: int, each: int) -> float:
         return shown * scale(each) + (shown - 1) * scale(GAP)
 
-    least, whole, best = height(min(2, wide), ANSWER_TOUCH), height(wide, ANSWER_TOUCH), height(wide, BEST)
-    return Heights(least, whole, best, beyond, crowded=height(dense, ANSWER_TOUCH))
+    least, whole, best = together(min(2, wide), ANSWER_TOUCH), together(wide, ANSWER_TOUCH), together(wide, BEST)
+    read = None
+    if any(one.note for one in options):
+        below = scale(PEEK) + scale(GAP) if beyond else 0
+        read = _noted(kit, options, room, most=most).noted_height(scale(GAP)) + below
+    return Heights(least, whole, best, beyond, crowded=together(dense, ANSWER_TOUCH), read=read)
 
 
 def common_size(kit: Kit, shown: Sequence[tuple[Worded, float]]) -> int:
@@ -136,6 +172,19 @@ def _in_columns(kit: Kit, options: Sequence[Worded], count: int, room: float, *,
         return next(fitting, count)
 
     return Layout(packed([needed(one) for one in options], columns=count), count, room, scrolls)
+
+
+def _noted(kit: Kit, options: Sequence[Worded], room: float, *, most: int) -> Layout:
+    """Those with a note across all columns, each so high that it can be read whole; the others as they are."""
+    plain = [one for one in options if not one.note]
+    count = columns(kit, plain, room, most=most) if plain else 1
+    spans = [spot.span for spot in _in_columns(kit, options, count, room, scrolls=False).spots]
+    spots = packed([count if one.note else span for one, span in zip(options, spans, strict=True)], columns=count)
+    highs = [kit.scale(ANSWER_TOUCH)] * lines(spots)
+    for one, spot in zip(options, spots, strict=True):
+        if one.note:
+            highs[spot.line] = height(kit, one, room)
+    return Layout(spots, count, room, highs=tuple(highs))
 
 
 def _reads(kit: Kit, one: Worded, wide: float, height: float, face: Face) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec import structs
 
 from companion.engine.messages import Message
 from companion.engine.prompts import Option
@@ -39,5 +40,12 @@ def folded(options: Sequence[Option]) -> Folded:
         if name is None:
             shown.append(one)
         elif one is several[name][1][0]:
-            shown.append(Option(name, several[name][0]))
-    return Folded(tuple(shown), {name: tuple(some) for name, (_, some) in several.items()})
+            shown.append(Option(name, several[name][0], note=one.note))
+    return Folded(tuple(shown), {name: tuple(_read_once(some)) for name, (_, some) in several.items()})
+
+
+def _read_once(options: Sequence[Option]) -> Iterator[Option]:
+    """The options of a group, where several have the same to read with that on the first only."""
+    for place, one in enumerate(options):
+        read = any(other.note == one.note for other in options[:place])
+        yield structs.replace(one, note=None) if read else one

@@ -10,7 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.engine.prompts import Option, Refused
 from ui.answers.base import Reply
-from ui.answers.columns import BEST, LINE, MOST_COLUMNS, PAGER, common_size, inside, laid_out
+from ui.answers.columns import BEST, LINE, MOST_COLUMNS, PAGER, PEEK, common_size, inside, laid_out
+from ui.answers.noted import LABEL, NotedTile, Notes
 from ui.answers.packing import lines
 from ui.answers.refused import RefusedRow, refused_rows
 from ui.answers.tile import OptionTile, Worded
@@ -23,9 +24,6 @@ from ui.touch import TapButton, Touchable
 
 if TYPE_CHECKING:
     from ui.scroll import Scroller
-
-PEEK = 30
-"""How much of what is refused shows below options that all fit, so that nobody overlooks that there is more."""
 
 EDGE = 4
 """Room around what scrolls, for the frame of what is pointed at and for the bar."""
@@ -47,10 +45,12 @@ class OptionGrid(Widget):
         most: int = MOST_COLUMNS,
         pager: Box | None = None,
         beside: Sequence[Touchable] = (),
+        notes: Notes = Notes.WITH_ROOM,
     ) -> None:
         """With a box for the `pager` outside, all of `box` is for options; else what scrolls leaves room for it.
 
-        What stands `beside` the options can be pointed at after them.
+        What stands `beside` the options can be pointed at after them. `notes` says whether what can be read behind
+        them is drawn though not all of it fits.
         """
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self.kit, self.box, self.options = kit, box, list(options)
@@ -59,7 +59,8 @@ class OptionGrid(Widget):
         self.pointed: int | None = None
         self._pager = pager or box.cut_right(kit.scale(PAGER))[0]
         room = 0 if pager else kit.scale(PAGER) + kit.scale(GAP)
-        self._layout = laid_out(kit, self.options, box, pager=room, most=most)
+        below = kit.scale(PEEK) + kit.scale(GAP) if refused else 0
+        self._layout = laid_out(kit, self.options, box, pager=room, most=most, below=below, notes=notes)
         self._refused = refused_rows(kit, refused, self._layout.wide)
         self._gap = kit.scale(GAP)
         self._high = self._line_height()
@@ -87,6 +88,8 @@ class OptionGrid(Widget):
         """What the tiles stand on, and the box for all of them; that scrolls where they do not fit."""
         scale, box, edge = self.kit.scale, self.box, self.kit.scale(EDGE)
         whole = self._lines * (self._high + self._gap) - self._gap
+        if self._layout.highs:
+            whole = self._layout.noted_height(self._gap)
         if self._refused.said:
             whole += self._gap + self._refused.height
         if whole <= box.h + 1:
@@ -105,11 +108,14 @@ class OptionGrid(Widget):
             (one, self._layout.box(spot, within, high=self._high, gap=self._gap))
             for one, spot in zip(self.options, self._layout.spots, strict=True)
         ]
-        size = common_size(self.kit, [(one, inside(self.kit, box.w)) for one, box in placed])
-        tiles = [
-            OptionTile(self.kit, box, one, size=size, fire=partial(self.tapped, one.option), reply=self.reply)
-            for one, box in placed
-        ]
+        read = bool(self._layout.highs)
+        sized = [(one, inside(self.kit, box.w)) for one, box in placed if not (read and one.note)]
+        size = min(common_size(self.kit, sized), LABEL.size) if read else common_size(self.kit, sized)
+        tiles = []
+        for one, box in placed:
+            kind = NotedTile if read and one.note else OptionTile
+            tapped = partial(self.tapped, one.option)
+            tiles.append(kind(self.kit, box, one, size=size, fire=tapped, reply=self.reply))
         for tile in tiles:
             self._parent.add_widget(tile)
         return tiles
@@ -124,7 +130,9 @@ class OptionGrid(Widget):
 
     def turn(self, by: int) -> None:
         """Scroll down (1) or back (-1) by the lines that are seen."""
-        if self.scroll:
+        if self.scroll and self._layout.highs:
+            self.scroll.turn("-" if by > 0 else "+")
+        elif self.scroll:
             step = self._high + self._gap
             self.scroll.move(by * step * max(1, int((self.box.h + self._gap) // step)), step=step)
 

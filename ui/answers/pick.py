@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.prompts import Asked, Option
 from ui.answers.base import CONFIRM_PAINT, Answers, Heights, Reply, SendButton
 from ui.answers.columns import grid_heights
+from ui.answers.noted import Notes
 from ui.answers.options import OptionGrid
 from ui.answers.refused import refusals, refused_height
 from ui.answers.tile import CHOSEN, worded
@@ -24,7 +25,7 @@ class PickAnswers(Answers):
     restart = ""
     """Name of the words of a button that begins anew, where there is one."""
 
-    def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
+    def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply, *, notes: Notes = Notes.WITH_ROOM) -> None:
         super().__init__(kit, box, asked, reply)
         self.picked = list(asked.chosen)
         scale = kit.scale
@@ -40,6 +41,7 @@ class PickAnswers(Answers):
             badges=self.badges,
             most=3,
             pager=None if self.restart else pager,
+            notes=notes,
         )
         self.add_widget(self.grid)
         if self.restart:
@@ -71,6 +73,7 @@ class PickAnswers(Answers):
             max(grid.best, side),
             refused_height(kit, asked, room),
             crowded=max(grid.crowded or 0, side),
+            read=None if grid.read is None else max(grid.read, side),
         )
 
     def _pager_height(self, side: Box) -> float:

@@ -29,6 +29,7 @@ from ui.theme import (
     RAISED,
     SEATS,
     SMALL,
+    Colour,
     Face,
     Weight,
 )
@@ -53,6 +54,7 @@ class Worded(msgspec.Struct, frozen=True):
     option: Option
     label: str
     effect: str
+    note: str = ""
 
 
 def signs_room(option: Option) -> int:
@@ -74,6 +76,7 @@ def worded(kit: Kit, options: Sequence[Option]) -> list[Worded]:
             option,
             kit.words.of(option.label, Length.LINE),
             kit.words.of(option.effect, Length.LINE) if option.effect else "",
+            kit.words.of(option.note) if option.note else "",
         )
         for option in options
     ]
@@ -129,9 +132,7 @@ class OptionTile(SendTouch):
             self.fire()
 
     def _words(self, one: Worded, inner: Box, face: Face) -> None:
-        scale = self._kit.scale
-        seat = one.option.seat
-        ink = SEATS[seat % len(SEATS)] if seat is not None else INK
+        scale, ink = self._kit.scale, self._ink(one)
         if not one.effect:
             self.add_widget(Text(one.label, box=inner, face=face, scale=scale, colour=ink, lines=3))
             return
@@ -148,6 +149,10 @@ class OptionTile(SendTouch):
             above, below = inner.middle(inner.w, high + low).cut_top(high)
             self.add_widget(Text(one.label, box=above, face=face, scale=scale, colour=ink, lines=2))
             self.add_widget(Text(one.effect, box=below, face=EFFECT, scale=scale, colour=QUIET, lines=2))
+
+    def _ink(self, one: Worded) -> Colour:
+        seat = one.option.seat
+        return SEATS[seat % len(SEATS)] if seat is not None else INK
 
     def _effect_height(self, one: Worded, inner: Box) -> float:
         """One line below a label of two; two lines where one does not hold it and the label takes only one."""

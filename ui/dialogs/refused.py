@@ -24,7 +24,10 @@ class RefusedDialog(Page):
         below, self.inner = self.inner.cut_bottom(scale(TOUCH), gap=scale(GAP))
         where = f"{refused.rule} · {why.section}" if why else refused.rule
         why_not = of(refused.why)
-        self.write([Part(of(refused.label), LABEL), Part(why_not[:1].upper() + why_not[1:]), section(where)])
+        parts = [Part(of(refused.label), LABEL), Part(why_not[:1].upper() + why_not[1:]), section(where)]
+        if refused.note:
+            parts.append(Part(of(refused.note), gap=14))
+        self.write(parts)
         button = TapButton(
             own("why.title", rule=refused.rule), box=below, scale=scale, fire=self._ask, paint=RAISED_PAINT
         )
