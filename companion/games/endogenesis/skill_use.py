@@ -27,6 +27,10 @@ class UseKind(Enum):
     PAYMENT = "payment"
 
 
+MONSTER_SKILLS = (UseKind.MONSTER_ACTIVE, UseKind.MONSTER_REACTION, UseKind.INITIATIVE, UseKind.DEATHCRY)
+"""The kinds of a Monster's Skills."""
+
+
 class Hit(msgspec.Struct):
     """Damage on its way to one character.
 

@@ -16,7 +16,7 @@ from companion.games.endogenesis import characters, told_numbers
 from companion.games.endogenesis.box import Box
 from companion.games.endogenesis.player import UNSEEN, Player
 from companion.games.endogenesis.records import ChaosCard, ChaosType, Class, KnowledgeCard, Mode, MonsterSkill, Wonder
-from companion.games.endogenesis.skill_use import SkillUse
+from companion.games.endogenesis.skill_use import MONSTER_SKILLS, SkillUse
 from companion.games.endogenesis.state import EndogenesisState, Monster, Phase
 
 BY_HAND = Effects([AskTable(text="")])
@@ -139,6 +139,11 @@ class Endogenesis(Play[EndogenesisState]):
         """The use with this number, or None when it is over."""
         return next((one for one in self.state.uses if one.id == number), None)
 
+    def used_name(self, use: SkillUse | None) -> Message:
+        """What is used: the card's name, or which Skill of its Monster, for those have no names of their own."""
+        card = self.card_name(use.card if use else "")
+        return say(f"used.{use.kind.value}", monster=card) if use and use.kind in MONSTER_SKILLS else card
+
     def new_id(self) -> int:
         """A number for a new Monster or use."""
         self.state.next_id += 1
@@ -158,7 +163,7 @@ class Endogenesis(Play[EndogenesisState]):
         """A Chaos card by id, also one that the table described."""
         from companion.games.endogenesis.described import described_chaos  # as above
 
-        known = self.box.chaos.get(name) or described_chaos(self.state, name) or self.box.chaos_card(name)
+        known = self.box.chaos.get(name) or described_chaos(self.state, self.box, name) or self.box.chaos_card(name)
         return done_by_table(known) if name in self.state.by_hand else known
 
     def wonder(self, name: str) -> Wonder:
@@ -180,19 +185,18 @@ class Endogenesis(Play[EndogenesisState]):
 
     def card_name(self, name: str) -> Message:
         """A card's printed name; an unseen one has none."""
+        from companion.games.endogenesis.described import described_name  # as above
+
         box = self.box
+        pack = next((one.name for one in self.state.unlisted_chaos if one.id == name and one.name), name)
         for section in (box.knowledge, box.chaos, box.wonders, box.classes):
-            if name in section:
-                return literal(section[name].name)
+            if pack in section:
+                return literal(section[pack].name)
         described = self.class_card(name)
         if described is not None:
             return say("card.unlisted_class", category=described.category)
-        for place, one in enumerate(self.state.unlisted, 1):
-            if one.id == name:
-                return say("card.unlisted", number=place)
-        for place, other in enumerate(self.state.unlisted_chaos, 1):
-            if other.id == name:
-                return literal(box.chaos[other.name].name) if other.name else say("card.unlisted_chaos", number=place)
+        if (told := described_name(self.state, name)) is not None:
+            return told
         if name == UNLISTED_WONDER:
             return say("card.unlisted_wonder")
         return say("card.unseen") if name == UNSEEN else literal(name)

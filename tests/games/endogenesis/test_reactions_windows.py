@@ -16,7 +16,7 @@ from companion.games.endogenesis.skills.resolving import new_use, resolve_use
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
 from tests.games.endogenesis.reacting import attacked, hale, healths, ready
-from tests.games.endogenesis.tables import Played, act, play_of, rule, said, table
+from tests.games.endogenesis.tables import Played, act, go_on, play_of, rule, said, table
 
 
 def seats_asked(played: Played) -> list[int]:
@@ -298,3 +298,13 @@ def test_who_is_asked_once_for_a_skill_that_does_more_sees_all_that_it_does() ->
     assert (asked.done, asked.state.players[1].health, asked.state.players[1].marked) == (True, 2, True)
     plain = attacked(table(2, active=0, bo=ready("test_guard")), "test_wave")
     assert len(said(plain.asked.detail).splitlines()) == 1
+
+
+@rule("EG-092", "EG-118")
+def test_a_skill_of_a_monster_goes_by_its_name_and_which_of_its_skills_it_is() -> None:
+    state = table(2, monster={"card": "test_monster"}, phase=Phase.MONSTERS, ada=ready("test_guard"))
+    played = go_on(state, answers={"ask.monster_turn": "ok"})
+    assert (played.asked.key, said(played.asked.text)) == ("ask.react", "Ada: answer Brute's Active?")
+    played.answer("react")
+    assert played.asked.detail is not None
+    assert said(played.asked.detail) == "Against Brute's Active"

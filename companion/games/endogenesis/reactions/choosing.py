@@ -11,7 +11,7 @@ from companion.games.endogenesis.player import BASICS, UNSEEN
 from companion.games.endogenesis.reactions.fitting import misfit
 from companion.games.endogenesis.reactions.paying import can_pay
 from companion.games.endogenesis.reactions.ready import answers_hits
-from companion.games.endogenesis.skill_use import SkillUse
+from companion.games.endogenesis.skill_use import MONSTER_SKILLS, SkillUse
 from companion.games.endogenesis.skills.passives import cost_of
 from companion.games.endogenesis.table import UNLISTED_WONDER, Endogenesis
 
@@ -137,5 +137,7 @@ def _effect(play: Endogenesis, seat: int, place: int) -> Message | None:
 
 def _against(play: Endogenesis, number: int) -> Message:
     use = play.use_of(number)
-    card, by = (use.card, use.by) if use else ("", "")
-    return say("detail.against", card=play.card_name(card), by=play.name(by))
+    what = play.used_name(use)
+    if use is not None and use.kind in MONSTER_SKILLS:  # the name says whose it is
+        return say("detail.against_monster", card=what)
+    return say("detail.against", card=what, by=play.name(use.by if use else ""))

@@ -97,7 +97,7 @@ def _still_may(play: Endogenesis, seat: int, number: int) -> bool:
 
 def _asking(play: Endogenesis, seat: int, number: int) -> Message:
     use = play.use_of(number)
-    return say("ask.react", player=play.player_name(seat), card=play.card_name(use.card if use else ""))
+    return say("ask.react", player=play.player_name(seat), card=play.used_name(use))
 
 
 def _harm(play: Endogenesis, seat: int, number: int) -> Message:
