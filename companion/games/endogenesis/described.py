@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.effects import AskTable, Effects, Operation
+from companion.engine.messages import Message, say
+from companion.games.endogenesis.box import Box
 from companion.games.endogenesis.records import (
     CardType,
     ChaosCard,
@@ -61,6 +63,22 @@ def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | N
     )
 
 
+def described_name(state: EndogenesisState, name: str) -> Message | None:
+    """What a card is called that the table described: by what is known of it, and numbered among its like."""
+    card = next((one for one in state.unlisted if one.id == name), None)
+    if card is not None:
+        like = [one.id for one in state.unlisted if (one.type, one.category) == (card.type, card.category)]
+        kind, number = say(f"card_type.{card.type.value}"), like.index(name) + 1
+        if card.category:
+            return say("card.unlisted_of", category=card.category, kind=kind, number=number)
+        return say("card.unlisted", kind=kind, number=number)
+    other = next((one for one in state.unlisted_chaos if one.id == name), None)
+    if other is None:
+        return None
+    alike = [one.id for one in state.unlisted_chaos if one.type is other.type and not one.name]
+    return say("card.unlisted", kind=say(f"chaos_type.{other.type.value}"), number=alike.index(name) + 1)
+
+
 def described_wonder(name: str) -> Wonder:
     """The record of a Wonder that no pack has; should it answer a Skill, the table says also what it does to that."""
     from companion.games.endogenesis.operations.by_table import TableAnswer, TableHealth  # as above
@@ -69,8 +87,8 @@ def described_wonder(name: str) -> Wonder:
     return Wonder(id=name, name=name, summary="", effects=effects, confidence=Confidence.UNCERTAIN)
 
 
-def described_chaos(state: EndogenesisState, name: str) -> ChaosCard | None:
-    """The record of a Chaos card that the table described, or None."""
+def described_chaos(state: EndogenesisState, box: Box, name: str) -> ChaosCard | None:
+    """The record of a Chaos card that the table described, or None; Skills that a pack knows of it are as they are."""
     from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage, TableHealth  # as above
 
     found = next((one for one in state.unlisted_chaos if one.id == name), None)
@@ -78,20 +96,26 @@ def described_chaos(state: EndogenesisState, name: str) -> ChaosCard | None:
         return None
     skill = MonsterSkill(Effects((TableDamage(), AskTable(text=""))), "")
     answer = MonsterSkill(Effects((TableAnswer(), AskTable(text=""))), "")
-    fights = found.type.fights
+    fights, known = found.type.fights, box.chaos.get(found.name)
     return ChaosCard(
         id=found.id,
         name=found.id,
         type=found.type,
-        summary="",
+        summary=known.summary if known else "",
         health=found.health if fights else 0,
         thresholds=list(found.thresholds) if fights else [],
         kill=Kill(found.shards, found.prisms, found.cards) if fights else Kill(),
-        active=skill if found.active and fights else None,
-        reaction=answer if found.reaction and fights else None,
-        initiative=skill if found.initiative and fights else None,
-        deathcry=skill if found.deathcry and fights else None,
+        active=_skill(known, "active", skill) if found.active and fights else None,
+        reaction=_skill(known, "reaction", answer) if found.reaction and fights else None,
+        initiative=_skill(known, "initiative", skill) if found.initiative and fights else None,
+        deathcry=_skill(known, "deathcry", skill) if found.deathcry and fights else None,
         mercy=found.mercy if fights else 0,
         effects=Effects() if fights else Effects((TableHealth(), AskTable(text=""))),
         confidence=Confidence.UNCERTAIN,
     )
+
+
+def _skill(known: ChaosCard | None, moment: str, otherwise: MonsterSkill) -> MonsterSkill:
+    """The Skill that a pack knows of the Monster for this moment, or one of which the table says what it does."""
+    found: MonsterSkill | None = getattr(known, moment, None)
+    return found or otherwise

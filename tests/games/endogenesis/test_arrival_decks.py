@@ -114,10 +114,8 @@ def test_a_card_that_no_pack_has_is_described_and_comes_into_play() -> None:
         "ask.new_chaos_type": "legendary",
         "ask.new_chaos_health": 8,
         "ask.new_chaos_thresholds": ("4", "6"),
-        "ask.new_chaos_shards": 2,
-        "ask.new_chaos_cards": 1,
-        "ask.new_chaos_prisms": 1,
-        "ask.new_chaos_skills": ("active",),
+        "ask.new_chaos_pays": ("shards:2", "cards:1", "prisms:1"),
+        "ask.new_chaos_skills": ("active", "mercy"),
         "ask.new_chaos_mercy": 3,
     }
     run = act(real_table("test_arr_small"), "arrive", answers=answers)
@@ -149,10 +147,8 @@ def test_a_card_that_a_pack_names_without_its_numbers_is_described_under_its_nam
         "ask.new_chaos_type": "monster",
         "ask.new_chaos_health": 6,
         "ask.new_chaos_thresholds": (),
-        "ask.new_chaos_shards": 1,
-        "ask.new_chaos_cards": 0,
+        "ask.new_chaos_pays": ("shards:1",),
         "ask.new_chaos_skills": (),
-        "ask.new_chaos_mercy": 0,
     }
     run = act(real_table("test_arr_small"), "arrive", answers=answers)
     assert run.state.monsters[0].health == 6

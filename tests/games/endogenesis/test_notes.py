@@ -51,7 +51,7 @@ def test_skills_are_looked_up_with_their_shards_and_of_one_face_down_nothing_mor
 def test_a_skill_that_no_pack_has_is_looked_up_by_its_number() -> None:
     state = table(2, settings={"knowledge_deck": "real"}, unlisted=[{"id": "new_card_1", "type": "active"}])
     state.players[0].slots[0].card = "new_card_1"
-    assert read(player_chapters(play_of(state), 0))["Skills"] == [("New card 1", "0 Shards, ready", "")]
+    assert read(player_chapters(play_of(state), 0))["Skills"] == [("Active Skill 1", "0 Shards, ready", "")]
 
 
 @rule("EG-172")

@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.games.endogenesis.arrival.effect import happen
 from companion.games.endogenesis.arrival.round_end import distort
-from companion.games.endogenesis.state import EndogenesisState
+from companion.games.endogenesis.state import EndogenesisState, Phase
 from tests.games.endogenesis.reacting import attacked, ready
-from tests.games.endogenesis.tables import Played, act, go_on, odd_game, rule, said, table
+from tests.games.endogenesis.tables import Played, act, go_on, odd_game, play_of, rule, said, table
 
 REAL = {"knowledge_deck": "real", "chaos_deck": "real", "wonder_deck": "real"}
 BEAST: dict[str, Any] = {"card": "new_chaos_1", "health": 3, "shards": [2, 1]}
@@ -161,3 +161,53 @@ def test_what_a_reaction_costs_is_asked_once() -> None:
     state.told_numbers = played.state.told_numbers
     again = attacked(state, react="react", reaction_card="warp")
     assert "told.reaction" in again.told
+
+
+def called(**given: Any) -> list[str]:
+    """What cards that no pack has are called."""
+    state = table(2, settings=REAL, **given)
+    play = play_of(state)
+    ids = [one.id for one in state.unlisted] + [one.id for one in state.unlisted_chaos]
+    return [said(play.card_name(one)) for one in ids]
+
+
+def test_cards_that_no_pack_has_are_called_by_what_is_known_of_them() -> None:
+    kinds = [("active", "Cosmic"), ("reaction", ""), ("active", "Cosmic"), ("reaction", ""), ("artifact", "")]
+    unlisted = [{"id": f"new_card_{n}", "type": kind, "category": of} for n, (kind, of) in enumerate(kinds, 1)]
+    assert called(unlisted=unlisted) == [
+        "Cosmic Active Skill 1",
+        "Reaction Skill 1",
+        "Cosmic Active Skill 2",
+        "Reaction Skill 2",
+        "Artifact 1",
+    ]
+
+
+def test_chaos_cards_that_no_pack_has_are_numbered_by_kind_beside_those_with_a_name() -> None:
+    unlisted = [{"id": "a", "type": "monster"}, {"id": "b", "type": "event"}, {"id": "c", "type": "monster"}]
+    unlisted += [{"id": "d", "type": "monster", "name": "il_diablo"}, {"id": "e", "type": "legendary"}]
+    assert called(unlisted_chaos=unlisted) == ["Monster 1", "Event 1", "Monster 2", "Il Diablo", "Legendary 1"]
+
+
+def diablo() -> Played:
+    """Il Diablo is turned up, of which the rulebook names the Active Skill alone."""
+    state = table(2, settings=REAL, phase=Phase.MONSTERS, arriving=True, chaos={"face_up": "il_diablo"})
+    return act(state, "arrive")
+
+
+@rule("EG-191")
+def test_the_questions_about_a_named_monster_name_it_and_begin_with_the_skills_that_are_known() -> None:
+    played = diablo()
+    assert (played.asked.key, said(played.asked.text)) == ("ask.new_chaos_type", "What is Il Diablo?")
+    assert said(played.answer("monster").asked.text) == "How much Health has Il Diablo?"
+    played.answer(6, (), ("shards:1", "shards:4"))
+    assert (played.asked.key, played.asked.chosen) == ("ask.new_chaos_skills", ("active",))
+    assert "prisms:1" not in played.answer(("active",)).options
+    card = played.play.chaos_card("new_chaos_1")
+    assert (card.kill.shards, card.mercy, card.active) == (5, 0, played.play.box.chaos["il_diablo"].active)
+
+
+@rule("EG-055")
+def test_the_number_of_mercy_is_asked_of_those_that_have_it() -> None:
+    played = diablo().answer("monster", 6, (), (), ("active", "mercy"))
+    assert (played.asked.key, played.asked.least) == ("ask.new_chaos_mercy", 1)
