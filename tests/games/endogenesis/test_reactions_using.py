@@ -149,7 +149,8 @@ def test_a_card_that_leaves_the_hand_by_correction_is_paid_anew() -> None:
 def test_the_owner_sees_what_a_reaction_costs_and_does() -> None:
     state = table(2, active=0, bo=ready("test_re_wall", hand=["test_wave"]))
     asked = attacked(state, react="react").asked
-    assert said(asked.options[0].effect) == "costs 2: Defence 3."
+    assert said(asked.options[0].effect) == "costs 2"
+    assert "Defence 3." in said(asked.options[0].note)
 
 
 def test_a_cost_that_is_corrected_is_paid_as_it_is() -> None:

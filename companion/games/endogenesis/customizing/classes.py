@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.effects import Effects
-from companion.engine.messages import literal, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
@@ -132,12 +132,16 @@ def _refused(play: Endogenesis, seat: int) -> list[Refused]:
     for one in classes(play):
         reason = _why_not(play, seat, one)
         if reason is not None:
-            found.append(reason.refusal(one.id, literal(one.name)))
+            found.append(reason.refusal(one.id, literal(one.name), note=_note(one)))
     return found
 
 
 def _option(one: Class) -> Option:
-    return Option(one.id, literal(one.name), literal(one.summary) if one.summary else None)
+    return Option(one.id, literal(one.name), note=_note(one))
+
+
+def _note(one: Class) -> Message | None:
+    return literal(one.summary) if one.summary else None
 
 
 def _glyph(play: Endogenesis, seat: int) -> str:

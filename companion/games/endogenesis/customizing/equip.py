@@ -7,6 +7,7 @@ from copy import copy
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.endogenesis.customizing.card_words import slot_note
 from companion.games.endogenesis.customizing.fitting import fits_class
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
 from companion.games.endogenesis.player import BASICS, SLOT_SHARDS, ULTIMATE, UNSEEN, Player, Slot
@@ -180,7 +181,8 @@ def _offered(play: Endogenesis, seat: int, card: str) -> list[Option]:
 def _option(play: Endogenesis, seat: int, place: int) -> Option:
     slot = play.player(seat).slots[place]
     label = say("option.slot_of", slot=slot_name(place), card=play.card_name(slot.card)) if slot.card else None
-    return Option(f"{SLOT}{place}", label or slot_name(place), _effect(play, slot))
+    note = slot_note(play, slot, shards=slot.shards)
+    return Option(f"{SLOT}{place}", label or slot_name(place), _effect(play, slot), note=note)
 
 
 def _effect(play: Endogenesis, slot: Slot) -> Message | None:

@@ -14,9 +14,9 @@ class Forbidden(msgspec.Struct, frozen=True):
     why: Message
     rule: str
 
-    def refusal(self, name: str, label: Message) -> Refused:
-        """The choice of this id as it stands among those that are refused."""
-        return Refused(name, label, self.why, self.rule)
+    def refusal(self, name: str, label: Message, *, note: Message | None = None) -> Refused:
+        """The choice of this id as it stands among those that are refused; `note` is what can be read behind it."""
+        return Refused(name, label, self.why, self.rule, note=note)
 
 
 def forbid(key: str, rule: str, **args: str | int | Message) -> Forbidden:

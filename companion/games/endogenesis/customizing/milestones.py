@@ -36,7 +36,7 @@ def gain_best_of_two(play: Endogenesis, seat: int) -> Script[None]:
             play.player(seat).wonders.append(take_top(play, Deck.WONDERS))
             drawn += 1
     if drawn:
-        put_back = say("put_back.wonders_drawn", player=name, n=drawn)
+        put_back = say(f"put_back.wonders_drawn_{play.state.wonders.kept.value}", player=name, n=drawn)
         play.tell("told.wonders_drawn", rule="EG-142", put_back=put_back, player=name, n=drawn)
     if drawn < DRAWN:  # so there is no choice
         play.tell("told.no_wonder_left", rule="EG-221", player=name)
@@ -74,7 +74,7 @@ def _held(play: Endogenesis, seat: int, two: Sequence[str]) -> list[str]:
 
 
 def _option(play: Endogenesis, name: str) -> Option:
-    return Option(name, play.card_name(name), _summary(play, name))
+    return Option(name, play.card_name(name), say(f"own.{play.wonder(name).when.value}"), note=_summary(play, name))
 
 
 def _summary(play: Endogenesis, name: str) -> Message | None:

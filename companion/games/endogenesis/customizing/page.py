@@ -8,7 +8,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
-from companion.games.endogenesis.customizing.card_words import card_words
+from companion.games.endogenesis.customizing.card_words import card_note, card_words, discard_note
 from companion.games.endogenesis.customizing.equip import BACK, equip_somewhere, why_not_equipped
 from companion.games.endogenesis.customizing.max_health import spendable
 from companion.games.endogenesis.customizing.taking_off import TAKE_OFF, take_off, take_off_options, take_off_refused
@@ -77,7 +77,8 @@ def _options(play: Endogenesis, seat: int) -> Iterator[Option]:
     if play.hands_known:
         for name, card in numbered(play.player(seat).hand):
             if why_not_equipped(play, seat, card) is None:
-                yield Option(f"{EQUIP}{name}", say("option.equip", card=play.card_name(card)), card_words(play, card))
+                label, note = say("option.equip", card=play.card_name(card)), card_note(play, card)
+                yield Option(f"{EQUIP}{name}", label, card_words(play, card), note=note)
     elif UNSEEN in play.player(seat).hand:
         yield Option(ACTIVE, say("option.equip_active"), say("effect.face_up"))
         yield Option(REACTION, say("option.equip_reaction"), say("effect.face_down"))
@@ -95,7 +96,7 @@ def _refused(play: Endogenesis, seat: int) -> Iterator[Refused]:
         for name, card in numbered(play.player(seat).hand):
             reason = why_not_equipped(play, seat, card)
             if reason is not None:
-                yield reason.refusal(f"{EQUIP}{name}", play.card_name(card))
+                yield reason.refusal(f"{EQUIP}{name}", play.card_name(card), note=discard_note(play, card))
     reason = why_no_spending(play, seat)
     if reason is not None and nothing_to_spend(play, seat):
         yield reason.refusal(SHARDS, say("option.shards"))

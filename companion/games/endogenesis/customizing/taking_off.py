@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Option, Refused
+from companion.games.endogenesis.customizing.card_words import slot_note
 from companion.games.endogenesis.customizing.equip import slot_name
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
 from companion.games.endogenesis.player import ULTIMATE, UNSEEN
@@ -42,7 +43,8 @@ def take_off_options(play: Endogenesis, seat: int) -> Iterator[Option]:
     """The Skills that can be taken back, for their owner's eyes."""
     for place, slot in enumerate(play.player(seat).slots):
         if slot.card and why_not_taken_off(play, seat, place) is None:
-            yield Option(f"{TAKE_OFF}{place}", _label(play, seat, place))
+            note = slot_note(play, slot, shards=slot.shards)
+            yield Option(f"{TAKE_OFF}{place}", _label(play, seat, place), note=note)
 
 
 def take_off_refused(play: Endogenesis, seat: int) -> Iterator[Refused]:

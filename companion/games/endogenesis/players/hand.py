@@ -9,6 +9,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.engine.wording import listed
+from companion.games.endogenesis.customizing.card_words import discard_note, kind_and_worth
 from companion.games.endogenesis.player import HAND_LIMIT, UNSEEN
 from companion.games.endogenesis.players.decks import discards
 from companion.games.endogenesis.table import Endogenesis
@@ -114,14 +115,10 @@ def _how_many(play: Endogenesis, seat: int, key: str, count: Callable[[], int]) 
 def card_options(play: Endogenesis, seat: int) -> list[Option]:
     """Every card of a hand that the app knows, with what it is and what it is worth."""
     cards = numbered(play.player(seat).hand)
-    return [Option(name, play.card_name(card), kind_and_worth(play, card)) for name, card in cards]
-
-
-def kind_and_worth(play: Endogenesis, card: str) -> Message:
-    """What a known card is, and the Energy that it gives where the app knows it."""
-    record = play.knowledge_card(card)
-    kind = say(f"card_kind.{record.type.value}")
-    return kind if record.energy is None else say("card_kind.worth", kind=kind, energy=record.energy)
+    return [
+        Option(name, play.card_name(card), kind_and_worth(play, card), note=discard_note(play, card))
+        for name, card in cards
+    ]
 
 
 def numbered(cards: Iterable[str]) -> list[tuple[str, str]]:

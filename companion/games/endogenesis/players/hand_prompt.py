@@ -8,13 +8,13 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
+from companion.games.endogenesis.customizing.card_words import discard_note, kind_and_worth
 from companion.games.endogenesis.customizing.classes import take_class, why_no_class
 from companion.games.endogenesis.customizing.equip import equip_somewhere, why_not_equipped
 from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import HAND_LIMIT, UNSEEN
 from companion.games.endogenesis.players.artifacts import use_artifact
 from companion.games.endogenesis.players.energy import discard_for_energy, energy_effect
-from companion.games.endogenesis.players.hand import kind_and_worth
 from companion.games.endogenesis.players.real_hand import (
     ARTIFACT,
     EQUIPPED_OPEN,
@@ -137,17 +137,17 @@ def _cards(play: Endogenesis, seat: int) -> list[str]:
 def _known_options(play: Endogenesis, seat: int) -> Iterator[Option]:
     for card in _cards(play, seat):
         name, record = play.card_name(card), play.knowledge_card(card)
-        group = _heading(play, seat, card)
+        group, note = _heading(play, seat, card), discard_note(play, card)
         effect = energy_effect(play, seat, record.energy)
         if is_used(play, card):
-            yield Option(f"{USE}:{card}", say("option.use_card", card=name), effect, group=group)
+            yield Option(f"{USE}:{card}", say("option.use_card", card=name), effect, group=group, note=note)
             continue
-        yield Option(f"{ENERGY}:{card}", say("option.energy_of", card=name), effect, group=group)
+        yield Option(f"{ENERGY}:{card}", say("option.energy_of", card=name), effect, group=group, note=note)
         if record.glyph:
             if why_no_class(play, seat) is None:
-                yield Option(f"{CLASS}:{card}", say("option.class_with", card=name), group=group)
+                yield Option(f"{CLASS}:{card}", say("option.class_with", card=name), group=group, note=note)
         elif why_not_equipped(play, seat, card) is None:
-            yield Option(f"{EQUIP}:{card}", say("option.equip_card", card=name), group=group)
+            yield Option(f"{EQUIP}:{card}", say("option.equip_card", card=name), group=group, note=note)
 
 
 def _heading(play: Endogenesis, seat: int, card: str) -> Message:

@@ -6,6 +6,7 @@ from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
+from companion.games.endogenesis.customizing.card_words import slot_note
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
 from companion.games.endogenesis.player import BASICS, UNSEEN
 from companion.games.endogenesis.reactions.fitting import misfit
@@ -13,6 +14,7 @@ from companion.games.endogenesis.reactions.paying import can_pay
 from companion.games.endogenesis.reactions.ready import answers_hits
 from companion.games.endogenesis.skill_use import MONSTER_SKILLS, SkillUse
 from companion.games.endogenesis.skills.passives import cost_of
+from companion.games.endogenesis.slaying.weakened import counted_shards
 from companion.games.endogenesis.table import UNLISTED_WONDER, Endogenesis
 
 SLOT = "slot:"
@@ -84,11 +86,11 @@ def _options(play: Endogenesis, seat: int, number: int) -> list[Option]:
     found = []
     for place in _face_down(play, seat):
         if why_no_reaction(play, seat, place, use) is None:
-            found.append(Option(f"{SLOT}{place}", _reaction_name(play, seat, place), _effect(play, seat, place)))
+            effect, note = _effect(play, seat, place), _note(play, seat, place)
+            found.append(Option(f"{SLOT}{place}", _reaction_name(play, seat, place), effect, note=note))
     for name in _wonders(play, seat):
         if why_no_wonder(play, seat, name, use) is None:
-            summary = "" if name == UNSEEN else play.wonder(name).summary
-            found.append(Option(f"{WONDER}{name}", _wonder_name(play, name), literal(summary) if summary else None))
+            found.append(Option(f"{WONDER}{name}", _wonder_name(play, name), note=_wonder_note(play, name)))
     return found
 
 
@@ -99,10 +101,12 @@ def _refused(play: Endogenesis, seat: int, number: int) -> list[Refused]:
     found = []
     for place in _face_down(play, seat):
         if (reason := why_no_reaction(play, seat, place, use)) is not None:
-            found.append(reason.refusal(f"{SLOT}{place}", _reaction_name(play, seat, place)))
+            found.append(
+                reason.refusal(f"{SLOT}{place}", _reaction_name(play, seat, place), note=_note(play, seat, place))
+            )
     for name in _wonders(play, seat):
         if (reason := why_no_wonder(play, seat, name, use)) is not None:
-            found.append(reason.refusal(f"{WONDER}{name}", _wonder_name(play, name)))
+            found.append(reason.refusal(f"{WONDER}{name}", _wonder_name(play, name), note=_wonder_note(play, name)))
     return found
 
 
@@ -126,13 +130,20 @@ def _wonder_name(play: Endogenesis, name: str) -> Message:
 
 
 def _effect(play: Endogenesis, seat: int, place: int) -> Message | None:
-    """What a Reaction costs and does, where the app knows it."""
+    """What a Reaction costs, where the app knows it."""
     card = play.player(seat).slots[place].card
     cost = None if card == UNSEEN else cost_of(play, seat, card, place)
-    if cost is None:
-        return None
-    summary = play.knowledge_card(card).summary
-    return say("effect.reaction", n=cost, text=literal(summary)) if summary else say("effect.costs", n=cost)
+    return None if cost is None else say("effect.costs", n=cost)
+
+
+def _note(play: Endogenesis, seat: int, place: int) -> Message | None:
+    """What it does with the Shards that count for it now."""
+    return slot_note(play, play.player(seat).slots[place], shards=counted_shards(play, seat, place))
+
+
+def _wonder_note(play: Endogenesis, name: str) -> Message | None:
+    summary = "" if name == UNSEEN else play.wonder(name).summary
+    return literal(summary) if summary else None
 
 
 def _against(play: Endogenesis, number: int) -> Message:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import literal, say
+from companion.engine.messages import say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.endogenesis.customizing.card_words import discard_note, kind_and_worth
 from companion.games.endogenesis.customizing.fitting import fits_class
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
 from companion.games.endogenesis.player import UNSEEN
@@ -79,15 +80,14 @@ def _candidates(play: Endogenesis, seat: int, place: int) -> list[str]:
 
 
 def _option(play: Endogenesis, card: str) -> Option:
-    summary = play.knowledge_card(card).summary
-    return Option(card, play.card_name(card), literal(summary) if summary else None)
+    return Option(card, play.card_name(card), kind_and_worth(play, card), note=discard_note(play, card))
 
 
 def _refused(play: Endogenesis, seat: int, place: int) -> list[Refused]:
     found = []
     for card in _reactions(play, seat):
         if (reason := _why_not(play, seat, card, place)) is not None:
-            found.append(reason.refusal(card, play.card_name(card)))
+            found.append(reason.refusal(card, play.card_name(card), note=discard_note(play, card)))
     return found
 
 

@@ -6,7 +6,7 @@ from companion.engine.messages import say
 from companion.engine.prompts import Acknowledge, ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
-from companion.games.endogenesis.customizing.card_words import card_words
+from companion.games.endogenesis.customizing.card_words import card_note, card_words
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.hand import card_of, numbered
 from companion.games.endogenesis.records import Mode, PileName
@@ -46,7 +46,7 @@ def keep_two(play: Endogenesis, seat: int) -> Script[None]:
             only_for=play.eyes(seat),
             limits=lambda: (min(KEPT, len(play.player(seat).hand)),) * 2,
             options=lambda: [
-                Option(name, play.card_name(card), card_words(play, card))
+                Option(name, play.card_name(card), card_words(play, card), note=card_note(play, card))
                 for name, card in numbered(play.player(seat).hand)
             ],
         )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Option, Refused
 from companion.games.endogenesis import characters
+from companion.games.endogenesis.customizing.card_words import slot_note
 from companion.games.endogenesis.player import Slot
 from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.skills.passives import cost_of
+from companion.games.endogenesis.slaying.weakened import counted_shards
 from companion.games.endogenesis.table import Endogenesis
 
 USED = (CardType.ACTIVE, CardType.ULTIMATE)
@@ -21,11 +23,12 @@ def skill_options(play: Endogenesis, seat: int) -> tuple[list[Option], list[Refu
         if not is_active(play, slot):
             continue
         name, label = f"skill:{place}", play.card_name(slot.card)
+        note = slot_note(play, slot, shards=counted_shards(play, seat, place))
         forbidden = why_not(play, seat, place)
         if forbidden is None:
-            options.append(Option(name, label, _price(play, seat, place)))
+            options.append(Option(name, label, _price(play, seat, place), note=note))
         else:
-            refusals.append(Refused(name, label, *forbidden))
+            refusals.append(Refused(name, label, *forbidden, note=note))
     return options, refusals
 
 
