@@ -77,7 +77,8 @@ def _marks(player: Player, card: str) -> Iterator[Message]:
     marks = {"held": player.held_cards, "pays": player.payment, "set_aside": [player.set_aside]}
     for mark, cards in marks.items():
         if card in cards:
-            yield say(f"own.{mark}", n=cards.count(card))
+            count = cards.count(card)
+            yield say(f"own.{mark}_all" if count == player.hand.count(card) else f"own.{mark}", n=count)
 
 
 def _what(play: Endogenesis, card: str, record: KnowledgeCard, *, shards: int) -> Message:

@@ -47,9 +47,14 @@ def test_what_waits_or_is_chosen_of_the_hand_is_said_there() -> None:
     remarks = {name: remark.rpartition(". ")[2] for name, _, remark in chapter(state, "Your hand")}
     assert remarks == {
         "Bolt × 2": "One not before your first turn.",
-        "Wave": "One is chosen to be discarded.",
-        "Vial": "One is chosen to pay.",
+        "Wave": "Chosen to be discarded.",
+        "Vial": "Chosen to pay.",
     }
+
+
+def test_of_a_card_that_waits_in_its_only_copy_nobody_reads_that_it_is_one_of_several() -> None:
+    ((_, _, remark),) = chapter(table(2, ada={"hand": ["test_bolt"], "held_cards": ["test_bolt"]}), "Your hand")
+    assert remark.endswith(" Not before your first turn.")
 
 
 @rule("EG-127")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.endogenesis.amounts import Value, work_out
+from companion.games.endogenesis.customizing.milestones import gain_best_of_two
 from companion.games.endogenesis.players.wonders import draw_wonders
 from companion.games.endogenesis.skill_use import UseKind
 from companion.games.endogenesis.skills.resolving import new_use, scope_of
@@ -107,5 +108,28 @@ def test_wonders_gained_are_told_without_their_names() -> None:
     state = table(2, wonders={"cards": ["test_pl_sun", "test_pl_storm"]})
     played = act(state, draw_wonders, seat=0, count=3, rule="EG-143")
     assert played.state.players[0].wonders == ["test_pl_sun", "test_pl_storm"]
-    assert [said(one.message) for one in played.events] == ["Ada gains 2 Wonders", "The Realm of Wonder is empty: Ada draws no more"]
+    assert [said(one.message) for one in played.events] == [
+        "Ada gains 2 Wonders",
+        "The Realm of Wonder is empty: Ada draws no more",
+    ]
     assert play_of(played.state).player(0).hand == []
+
+
+def test_a_wonder_that_no_pack_has_is_told_without_a_name() -> None:
+    state = table(2, active=0, settings={"wonder_deck": "real"}, ada={"wonders": ["unseen"]})
+    played = go_on(state).answer("wonder").answer("unlisted")
+    told = next(one for one in played.events if one.message.key == "told.unlisted_wonder")
+    assert told.put_back is not None
+    assert (said(told.message), said(told.put_back)) == (
+        "Ada plays a Wonder that is not listed",
+        "Ada: take the Wonder back, face down",
+    )
+
+
+def test_of_wonders_that_the_app_deals_nothing_is_put_back() -> None:
+    state = table(2, active=0, wonders={"cards": ["test_pl_sun", "test_pl_storm"]}, ada={"hand": []})
+    played = act(state, gain_best_of_two, seat=0)
+    played.answer("test_pl_sun")
+    backs = [said(one.put_back) for one in played.events if one.put_back is not None]
+    assert len(backs) == 2
+    assert all(one.startswith("Nothing to put back: ") for one in backs)

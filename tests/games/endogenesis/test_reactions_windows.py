@@ -303,7 +303,7 @@ def test_who_is_asked_once_for_a_skill_that_does_more_sees_all_that_it_does() ->
 @rule("EG-092", "EG-118")
 def test_a_skill_of_a_monster_goes_by_its_name_and_which_of_its_skills_it_is() -> None:
     state = table(2, monster={"card": "test_monster"}, phase=Phase.MONSTERS, ada=ready("test_guard"))
-    played = go_on(state, answers={"ask.monster_turn": "ok"})
+    played = go_on(state)
     assert (played.asked.key, said(played.asked.text)) == ("ask.react", "Ada: answer Brute's Active?")
     played.answer("react")
     assert played.asked.detail is not None

@@ -55,9 +55,7 @@ def play_wonder(play: Endogenesis, seat: int, card: str, *, answers: int = 0) ->
     player.wonders.remove(gone)
     if play.acting == who:
         player.used_wonder = True
-    name = play.card_name(card)
-    put_back = say(f"put_back.wonder_{play.state.wonders.kept.value}", player=play.player_name(seat), card=name)
-    play.tell("told.wonder_played", rule="EG-144", put_back=put_back, player=play.player_name(seat), card=name)
+    _tell_played(play, seat, card)
     use = new_use(play, UseKind.WONDER, card, by=who, answers=answers)
     try:
         yield from resolve_use(play, use, play.wonder(card).effects)
@@ -65,6 +63,18 @@ def play_wonder(play: Endogenesis, seat: int, card: str, *, answers: int = 0) ->
         discards(play, [card], deck=Deck.WONDERS)
         raise
     discards(play, [card], deck=Deck.WONDERS)
+
+
+def _tell_played(play: Endogenesis, seat: int, card: str) -> None:
+    """By name, where it is known."""
+    player = play.player_name(seat)
+    if card == UNLISTED_WONDER:
+        put_back = say("put_back.unlisted_wonder", player=player)
+        play.tell("told.unlisted_wonder", rule="EG-144", put_back=put_back, player=player)
+        return
+    name = play.card_name(card)
+    put_back = say(f"put_back.wonder_{play.state.wonders.kept.value}", player=player, card=name)
+    play.tell("told.wonder_played", rule="EG-144", put_back=put_back, player=player, card=name)
 
 
 def name_wonder(play: Endogenesis, seat: int, *, key: str, rule: str, beside: Sequence[Option] = ()) -> Script[str]:
@@ -76,7 +86,7 @@ def name_wonder(play: Endogenesis, seat: int, *, key: str, rule: str, beside: Se
         seat=seat,
         pile="wonders",
         options=lambda: [
-            *(Option(one.id, literal(one.name), _summary(one)) for one in possible_wonders(play)),
+            *(Option(one.id, literal(one.name), note=_summary(one)) for one in possible_wonders(play)),
             Option(UNLISTED, say("option.unlisted")),
             *beside,
         ],
@@ -111,7 +121,9 @@ def draw_wonders(play: Endogenesis, seat: int, count: int, *, rule: str) -> Scri
 
 def _held_options(play: Endogenesis, seat: int) -> list[Option]:
     held = [play.wonder(card) for card in dict.fromkeys(play.player(seat).wonders)]
-    found = [Option(one.id, play.card_name(one.id), _summary(one)) for one in held if _why_not(play, seat, one) is None]
+    found = [
+        Option(one.id, play.card_name(one.id), note=_summary(one)) for one in held if _why_not(play, seat, one) is None
+    ]
     return [*found, Option(BACK, say("option.back"), way_out=True)]
 
 
@@ -120,7 +132,8 @@ def _held_refusals(play: Endogenesis, seat: int) -> list[Refused]:
     for card in dict.fromkeys(play.player(seat).wonders):
         why = _why_not(play, seat, play.wonder(card))
         if why is not None:
-            found.append(Refused(card, play.card_name(card), why, "EG-147"))
+            note = _summary(play.wonder(card))
+            found.append(Refused(card, play.card_name(card), why, "EG-147", note=note))
     return found
 
 
