@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from companion.engine.added_packs import with_packs_of
+from msgspec import structs
+
+from companion.engine.added_packs import began_with, with_packs_of, with_present_packs
 from companion.engine.beside import kept_checkpoint
 from companion.engine.errors import (
     JournalDamagedError,
@@ -18,11 +20,13 @@ from companion.engine.errors import (
     JournalVersionError,
     UnknownNameError,
 )
-from companion.engine.messages import say
+from companion.engine.kept_packs import keep_packs
+from companion.engine.messages import literal, say
 from companion.engine.recovery import TakenUp, start_game, take_up
 from companion.engine.saves import SavedJournal
 from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
+from companion.engine.wording import listed
 from companion.games import registry
 from companion.which import WhichGame
 
@@ -121,11 +125,13 @@ class Shelf:
 
         Raises:
             UnknownNameError, CorrectionError: There is no such game, or it cannot have these settings.
-            JournalError: The file cannot be made.
+            PackError: One of the packs has faults now.
+        JournalError: The file cannot be made.
         """
         game = self._called(name) if name else self.game
         if isinstance(game, WhichGame):
             raise UnknownNameError("no game is chosen yet: say which one")
+        game = with_present_packs(game)
         seed = self.seed if self.seed is not None else random.SystemRandom().randrange(1_000_000)
         fit = self._made_for is None or self._made_for.name == game.name
         opening = game.new(self.settings if fit else {}, seed=seed)
@@ -143,22 +149,28 @@ class Shelf:
 
     def _taken_up(self, game: Game[Any, Any], path: Path) -> TakenUp:
         taken = take_up(game, path)
+        keep_packs(game, path)  # of a game that an earlier version began
         with contextlib.suppress(OSError):  # from now on it is the one played last, also before its next step
             _lock(path).touch()
         if game.name != self.game.name:
             self.game = game
         self.present, self.began = path, False
-        return taken
+        kept = [literal(Path(pack.path).name) for pack in game.added if pack.kept]
+        return structs.replace(taken, told=say("save.kept_cards", packs=listed(kept))) if kept else taken
 
 
-def as_saved(game: Game[Any, Any], path: Path | None) -> Game[Any, Any]:
+def as_saved(game: Game[Any, Any], path: Path | None, named: Sequence[Path] = ()) -> Game[Any, Any]:
     """The game with the packs that the one saved at `path` was played with; as it is, where there is none.
 
+    Where packs were `named` that are not those files, it is as it is too: the saved game then says that it has others.
+
     Raises:
-        JournalPacksError: One of them is not there any more, or not as it was.
+        JournalPacksError: One of them is not there any more, or not as it was, and there is no copy of it.
         PackError: This version finds faults in them.
     """
-    return game if path is None else with_packs_of(game, path)
+    if path is None or (named and not began_with(path, named)):
+        return game
+    return with_packs_of(game.with_packs(game.own_packs()) if game.added else game, path)
 
 
 def kind_of(path: Path) -> str:

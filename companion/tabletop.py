@@ -241,7 +241,8 @@ class Tabletop:
     # --- the saved game ---------------------------------------------------------------------------------------------
 
     def _opened(self, taken: TakenUp) -> Session[Any, Any]:
-        self._notices.add(self.words(taken.lost) if taken.lost else "")
+        for text in (taken.lost, taken.told):
+            self._notices.add(self.words(text) if text else "")
         return taken.session
 
     def _play(self, session: Session[Any, Any]) -> None:

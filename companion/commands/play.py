@@ -77,8 +77,9 @@ def chosen_shelf(args: argparse.Namespace) -> Shelf:
         CompanionError: A game, a setting or a pack that cannot be; a saved game whose packs are not as they were; or a
             folder in which nothing can be saved.
     """
+    from companion.engine.errors import PackError
     from companion.settings import saves_folder
-    from companion.shelf import SUFFIX, Shelf, as_saved, kind_of, played_last
+    from companion.shelf import SUFFIX, Shelf, as_saved, kind_of, newest, played_last
 
     saves: Path = args.saves or saves_folder()
     chosen = saves if saves.is_file() or (saves.suffix == SUFFIX and not saves.is_dir()) else None
@@ -86,13 +87,30 @@ def chosen_shelf(args: argparse.Namespace) -> Shelf:
         _make_folder(saves)
     given = settings(args.settings)
     before = kind_of(chosen) or NAMES[0] if chosen else played_last(saves)
-    game = named_game(args.game, args.packs, before=before)
+    try:
+        game = named_game(args.game, args.packs, before=before)
+    except PackError:
+        if (game := _going_on(args, before, chosen or newest(saves, args.game or before))) is None:
+            raise
     shelf = Shelf(
         chosen.parent if chosen else saves, game, settings=given, seed=args.seed, anew=args.new, chosen=chosen
     )
-    if game is not None and not args.packs:
-        shelf.game = as_saved(game, shelf.latest())
+    if game is not None:
+        shelf.game = as_saved(game, shelf.latest(), args.packs)
     return shelf
+
+
+def _going_on(args: argparse.Namespace, before: str, saved: Path | None) -> Game[Any, Any] | None:
+    """The game of the saved one that is gone on with, where it began with the packs that have faults now.
+
+    It plays on with its copies of them, which have none. None where no such game is gone on with.
+    """
+    from companion.engine.added_packs import began_with
+    from companion.games import registry
+
+    if args.new or saved is None or not began_with(saved, args.packs):
+        return None
+    return registry.game(args.game or before)
 
 
 def _make_folder(saves: Path) -> None:

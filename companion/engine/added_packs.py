@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.beside import kept_checkpoint
 from companion.engine.errors import JournalError, JournalPacksError
+from companion.engine.kept_packs import digest, source_of
 from companion.engine.saves import SavedJournal
 from companion.engine.scripts import AddedPack, Game
 
@@ -24,26 +25,23 @@ def with_added(game: Game[Any, Any], files: Sequence[Path]) -> Game[Any, Any]:
     """
     if not files:
         return game
-    own = {_digest(file) for file in game.own_packs()}
-    named = {_digest(file): file for file in files}
-    added = [AddedPack(str(file.resolve()), digest) for digest, file in sorted(named.items()) if digest not in own]
-    if not added:
-        return game
-    boxed = game.with_packs([*game.own_packs(), *(Path(pack.path) for pack in added)])
-    boxed.added = tuple(added)
-    return boxed
+    named = {digest(file): file for file in files}
+    return _boxed(game, [AddedPack(str(file.resolve()), held) for held, file in named.items()])
 
 
 def with_packs_of(game: Game[Any, Any], save: Path) -> Game[Any, Any]:
     """The game with the packs that the one saved at `save` was played with; the file is only read.
 
+    A pack that is gone or was changed since is read from the copy beside the file (`engine.kept_packs`).
+
     Raises:
-        JournalPacksError: One of them is not there any more, or not as it was.
+        JournalPacksError: One of them is not there any more, or not as it was, and there is no copy.
         PackError: This version finds faults in them.
     """
-    packs = _remembered(save)
-    lost = [pack.path for pack in packs if not Path(pack.path).is_file()]
-    changed = [pack.path for pack in packs if pack.path not in lost and _digest(Path(pack.path)) != pack.digest]
+    found = [(pack, source_of(game, pack, save)) for pack in _remembered(save)]
+    lacking = [Path(pack.path) for pack, source in found if source is None]
+    lost = [str(file) for file in lacking if not file.is_file()]
+    changed = [str(file) for file in lacking if file.is_file()]
     if lost:
         raise JournalPacksError(
             f"{save}: this game is played with cards of {_listed(lost)}, which cannot be found any more. "
@@ -54,7 +52,26 @@ def with_packs_of(game: Game[Any, Any], save: Path) -> Game[Any, Any]:
             f"{save}: this game is played with cards of {_listed(changed)}, which was changed since it began. "
             f"Put it back as it was, {_UNTOUCHED}"
         )
-    return with_added(game, [Path(pack.path) for pack in packs])
+    standing = [(pack, str(source)) for pack, source in found]
+    kept = [AddedPack(pack.path, pack.digest, "" if at == pack.path else at) for pack, at in standing]
+    return _boxed(game, kept)
+
+
+def with_present_packs(game: Game[Any, Any]) -> Game[Any, Any]:
+    """The game with its packs as they are now, for a new game; a copy stands in for one that is gone.
+
+    Raises:
+        PackError: Everything that is wrong in them.
+    """
+    if not any(pack.kept for pack in game.added):
+        return game
+    files = [Path(pack.path) if Path(pack.path).is_file() else Path(pack.kept) for pack in game.added]
+    return with_added(game.with_packs(game.own_packs()), files)
+
+
+def began_with(save: Path, files: Sequence[Path]) -> bool:
+    """Whether the game saved at `save` was begun with packs in these files, whatever they hold now."""
+    return {pack.path for pack in _remembered(save)} == {str(file.resolve()) for file in files}
 
 
 def refuse_other_packs(game: Game[Any, Any], packs: Sequence[AddedPack], save: Path) -> None:
@@ -83,13 +100,15 @@ def _remembered(save: Path) -> tuple[AddedPack, ...]:
     return journal.header.packs
 
 
-def _digest(file: Path) -> str:
-    import hashlib  # it brings OpenSSL along, which a table without added packs need not wait for
-
-    try:
-        return hashlib.sha256(file.read_bytes()).hexdigest()
-    except OSError:  # whoever reads it as a pack says so
-        return str(file)
+def _boxed(game: Game[Any, Any], packs: Sequence[AddedPack]) -> Game[Any, Any]:
+    """The game with these packs, but for what says the same as one of its own."""
+    own = {digest(file) for file in game.own_packs()}
+    added = sorted((pack for pack in packs if pack.digest not in own), key=lambda pack: pack.digest)
+    if not added:
+        return game
+    boxed = game.with_packs([*game.own_packs(), *(Path(pack.kept or pack.path) for pack in added)])
+    boxed.added = tuple(added)
+    return boxed
 
 
 def _with(paths: Sequence[str]) -> str:

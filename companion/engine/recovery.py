@@ -17,17 +17,19 @@ from companion.engine.errors import (
     ReplayError,
 )
 from companion.engine.journal import FORMAT, Header
+from companion.engine.kept_packs import keep_packs
 from companion.engine.messages import Message, say
 from companion.engine.saves import SavedJournal
-from companion.engine.scripts import Game, P, S
+from companion.engine.scripts import AddedPack, Game, P, S
 from companion.engine.session import Session, begin_in_memory
 
 
 class TakenUp(msgspec.Struct, frozen=True):
-    """A session from a file, and what was lost on the way (None: nothing)."""
+    """A session from a file, what was lost on the way (None: nothing), and what else the table should know."""
 
     session: Session[Any, Any]
     lost: Message | None
+    told: Message | None = None
 
 
 def start_game(game: Game[S, P], opening: S, path: Path) -> Session[S, P]:
@@ -40,12 +42,15 @@ def start_game(game: Game[S, P], opening: S, path: Path) -> Session[S, P]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise JournalError(f"{path.parent}: the folder for saved games cannot be made ({error})") from error
-    journal = SavedJournal(path, header=Header(game.name, game.version, packs=game.added))
+    packs = tuple(AddedPack(pack.path, pack.digest) for pack in game.added)
+    journal = SavedJournal(path, header=Header(game.name, game.version, packs=packs))
     try:
-        return Session(game, journal, opening=opening)
+        session = Session(game, journal, opening=opening)
     except Exception:
         journal.close()
         raise
+    keep_packs(game, path)
+    return session
 
 
 def take_up(game: Game[S, P], path: Path) -> TakenUp:

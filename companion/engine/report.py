@@ -44,7 +44,7 @@ def report(journal: Journal, game: Game[Any, Any], *, why: str = "", then: Input
     found: dict[str, Any] = {
         "name": why.partition("\n")[0] or f"report of step {journal.head}",
         "game": game.name,
-        **({"packs": [pack.path for pack in game.added]} if game.added else {}),
+        **({"packs": [pack.kept or pack.path for pack in game.added]} if game.added else {}),
         "begin": Begin.NEW.value,
         "given": msgspec.msgpack.decode(packed),
         "do": "play",
@@ -77,7 +77,7 @@ def open_report(journal: Journal, game: Game[Any, Any], *, why: str = "") -> str
     found: dict[str, Any] = {
         "name": why.partition("\n")[0] or f"report of step {journal.head}",
         "game": game.name,
-        **({"packs": [pack.path for pack in game.added]} if game.added else {}),
+        **({"packs": [pack.kept or pack.path for pack in game.added]} if game.added else {}),
         "begin": Begin.NEW.value,
     }
     trouble = f"\nIt holds no hands, nor anything else that is hidden ({HIDDEN}), and therefore cannot be replayed."

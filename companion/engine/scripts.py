@@ -219,7 +219,11 @@ class Labelled(msgspec.Struct, frozen=True):
 
 
 class AddedPack(msgspec.Struct, frozen=True):
-    """A pack beside those that a game comes with: the file, as an absolute path, and the digest of what it held."""
+    """A pack beside those that a game comes with: the file, as an absolute path, and the digest of what it held.
+
+    `kept` is the copy that is read where the file is not any more as it was; "" where it is.
+    """
 
     path: str
     digest: str
+    kept: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -184,9 +185,10 @@ def test_a_saved_game_is_taken_up_with_its_packs(save: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "said"), [(None, "cannot be found any more"), (f"{PACK}\n", "was changed since")])
-def test_a_saved_game_without_its_pack_is_refused_in_words_and_a_new_one_can_begin(
+def test_a_saved_game_without_its_pack_or_a_copy_is_refused_in_words_and_a_new_one_can_begin(
     save: Path, pack: Path, text: str | None, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    shutil.rmtree(save.with_suffix(".packs"))
     before = save.read_bytes()
     pack.unlink() if text is None else pack.write_text(text)
     assert main(["play", "--saves", str(save.parent)]) == 1
@@ -197,6 +199,39 @@ def test_a_saved_game_without_its_pack_is_refused_in_words_and_a_new_one_can_beg
     new.begin().journal.close()
     assert len(list(save.parent.glob("*.game"))) == 2
     assert save.read_bytes() == before
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_game_goes_on_with_its_cards_though_its_pack_was_changed_and_says_so(
+    save: Path, pack: Path, *, named: bool
+) -> None:
+    pack.write_text(PACK.replace("life: 41", "life: 50"))
+    options = ["--pack", str(pack)] if named else []
+    table = Tabletop(shelf(save, *options))
+    assert [one.text.partition(":")[0] for one in table.view().notices] == ["mine.yaml is not as it was"]
+    assert table.game.box.mat("lord").life == 41
+    table.new_game("aeons_end")
+    assert table.game.box.mat("lord").life == 50
+    table.close()
+
+
+def test_a_pack_with_faults_by_now_keeps_nobody_from_the_game_that_began_with_it(
+    save: Path, pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack.write_text(FAULTY)
+    going_on = shelf(save, "--pack", str(pack))
+    assert going_on.take_up(going_on.latest()).session.play.state.gravehold == 12
+    assert main(["play", "--new", "--pack", str(pack), "--saves", str(save.parent)]) == 2
+    assert "cards.claw.kind" in capsys.readouterr().err
+
+
+def test_a_report_names_the_copy_of_a_pack_that_was_changed(
+    save: Path, pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack.unlink()
+    output = tmp_path / "report.yaml"
+    assert main(["report", "--save", str(save), "-o", str(output)]) == 0
+    assert main(["scenario", str(output)]) == 0, capsys.readouterr().out
 
 
 def test_a_pack_named_for_a_game_that_began_without_it_is_refused(save: Path, tmp_path: Path) -> None:
@@ -256,6 +291,7 @@ def test_a_game_put_aside_is_taken_up_with_its_own_packs_and_back_without(save: 
 
 def test_a_game_put_aside_whose_pack_is_gone_is_refused_and_the_present_one_stays(save: Path, pack: Path) -> None:
     pack.unlink()
+    shutil.rmtree(save.with_suffix(".packs"))
     table = Tabletop(shelf(save, "--new"))
     present = table.view().asked
     table.take_up(save.name)

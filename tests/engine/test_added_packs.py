@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import zlib
 from collections.abc import Sequence
@@ -10,13 +11,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.engine.added_packs import with_added, with_packs_of
+from companion.engine.added_packs import with_added, with_packs_of, with_present_packs
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import JournalPacksError, PackError
 from companion.engine.journal import Header
 from companion.engine.packs import Reader
 from companion.engine.recovery import start_game, take_up
-from companion.engine.scripts import Labelled
+from companion.engine.scripts import AddedPack, Labelled
 from tests.engine.play import opening
 from tests.engine.toy import ToyGame
 
@@ -39,6 +40,9 @@ class Packed(ToyGame):
         game = Packed(self.folder, files)
         game.cards()
         return game
+
+    def maps_beside(self, file: Path) -> list[Path]:
+        return sorted(file.parent.glob("maps/*.map"))
 
     def cards(self) -> list[Labelled]:
         reader = Reader(Vocabulary([]))
@@ -83,7 +87,8 @@ def cards(game: Packed) -> list[str]:
 
 def everything(save: Path) -> dict[str, bytes]:
     """All that lies in the folder of a saved game, but for SQLite's own index of its log."""
-    return {path.name: path.read_bytes() for path in save.parent.iterdir() if not path.name.endswith(("-shm", "-wal"))}
+    files = [path for path in save.parent.rglob("*") if path.is_file()]
+    return {str(path): path.read_bytes() for path in files if not path.name.endswith(("-shm", "-wal"))}
 
 
 def test_packs_stand_behind_the_games_own_in_any_order(tmp_path: Path, game: Packed, mine: Path) -> None:
@@ -133,9 +138,10 @@ def test_its_packs_are_known_though_its_file_is_damaged(game: Packed, save: Path
 @pytest.mark.parametrize(
     ("spices", "said"), [((), "cannot be found any more"), (("clove", "mace"), "was changed since")]
 )
-def test_a_pack_that_is_gone_or_changed_is_said_and_the_game_left_alone(
+def test_a_pack_that_is_gone_or_changed_without_a_copy_is_said_and_the_game_left_alone(
     game: Packed, save: Path, mine: Path, spices: tuple[str, ...], said: str
 ) -> None:
+    shutil.rmtree(save.with_suffix(".packs"))
     before = everything(save)
     if spices:
         written(mine, *spices)
@@ -146,6 +152,58 @@ def test_a_pack_that_is_gone_or_changed_is_said_and_the_game_left_alone(
     assert everything(save) == before
     written(mine, "clove")
     assert take_up(with_packs_of(game, save), save).lost is None
+
+
+@pytest.mark.parametrize("spices", [None, (), ("clove", "mace")])
+def test_a_game_goes_on_with_the_cards_it_began_with_whatever_becomes_of_its_packs(
+    game: Packed, save: Path, mine: Path, spices: tuple[str, ...] | None
+) -> None:
+    mine.unlink() if spices is None else written(mine, *spices)
+    before = everything(save)
+    again = with_packs_of(game, save)
+    assert cards(again) == ["salt", "clove"]
+    assert everything(save) == before
+    taken = take_up(again, save)
+    assert (taken.lost, taken.session.play.state.heat) == (None, 3)
+    assert taken.session.journal.header.packs == (AddedPack(str(mine), again.added[0].digest),)
+
+
+def test_a_new_game_takes_the_packs_as_they_are_now(game: Packed, save: Path, mine: Path) -> None:
+    written(mine, "clove", "mace")
+    again = with_packs_of(game, save)
+    assert cards(with_present_packs(again)) == ["salt", "clove", "mace"]
+    mine.unlink()
+    assert cards(with_present_packs(again)) == ["salt", "clove"]
+    assert cards(with_present_packs(game)) == cards(game)
+
+
+def test_the_maps_beside_a_pack_are_kept_too(tmp_path: Path, game: Packed, mine: Path) -> None:
+    (tmp_path / "maps").mkdir()
+    drawn = tmp_path / "maps" / "depot.map"
+    drawn.write_text("one")
+    save = saved(with_added(game, [mine]), tmp_path / "games" / "toy-1.game")
+    assert [pack.kept for pack in with_packs_of(game, save).added] == [""]
+    drawn.write_text("another")
+    (pack,) = with_packs_of(game, save).added
+    assert [one.read_text() for one in game.maps_beside(Path(pack.kept))] == ["one"]
+
+
+def test_a_pack_that_changed_after_it_was_read_is_not_kept_for_what_it_was(
+    tmp_path: Path, game: Packed, mine: Path
+) -> None:
+    read = with_added(game, [mine])
+    written(mine, "mace")
+    save = saved(read, tmp_path / "games" / "toy-1.game")
+    with pytest.raises(JournalPacksError, match="was changed since"):
+        with_packs_of(game, save)
+
+
+def test_a_damaged_copy_is_not_read(game: Packed, save: Path, mine: Path) -> None:
+    mine.unlink()
+    (copy,) = save.with_suffix(".packs").rglob("*.yaml")
+    written(copy, "mace")
+    with pytest.raises(JournalPacksError, match="cannot be found any more"):
+        with_packs_of(game, save)
 
 
 def test_a_pack_that_was_moved_can_be_named_where_it_is(tmp_path: Path, game: Packed, save: Path, mine: Path) -> None:
