@@ -99,7 +99,9 @@ class Reader:
         Raises:
             PackError: There were faults.
         """
-        found = [*map(str, self.faults), *self._noted]
+        files = list(dict.fromkeys(fault.file for fault in self.faults))
+        in_order = sorted(self.faults, key=lambda fault: (files.index(fault.file), fault.line))
+        found = [*map(str, in_order), *self._noted]
         if found:
             lines = "\n".join(f"  {fault}" for fault in found)
             raise PackError(f"{len(found)} fault(s) in the cards' files; mend them and start again:\n{lines}")

@@ -98,4 +98,4 @@ def _amount_faults(operation: Operation, field: str, stats: Collection[str]) -> 
     names = [*stats, *(value.value for value in Value)]
     for name in amounts_of(operation):
         if name not in names:
-            yield field, f"there is no amount {name!r}{near(name, names)}: expected a stat of this card or a value"
+            yield field, f"there is no amount {name!r} among the stats of this card and the values{near(name, names)}"
