@@ -81,6 +81,15 @@ def test_before_the_first_round_a_shard_can_be_taken_back_from_a_skill() -> None
     assert (played.state.players[0].shards, played.state.players[0].slots[0].shards) == (1, 1)
 
 
+@rule("EG-024", "EG-074")
+def test_with_the_last_shard_spent_nothing_more_is_asked_though_some_could_be_taken_back() -> None:
+    state = table(phase=Phase.CUSTOMIZING, ada={"shards": 2, "slots": {0: {"card": "test_bolt", "shards": 1}}})
+    played = act(state, "spend_shards", seat=0)
+    assert played.answer("slot:0").asked.key == "ask.shards"
+    assert played.answer("slot:0").done
+    assert act(played.state, "spend_shards", seat=0).options == ["take:0", "back"]
+
+
 @rule("EG-024")
 def test_shards_spent_on_health_do_not_come_back() -> None:
     state = table(phase=Phase.CUSTOMIZING, ada={"shards": 1})

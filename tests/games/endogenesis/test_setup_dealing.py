@@ -103,6 +103,13 @@ def test_with_real_cards_one_instruction_says_what_to_deal_and_the_hands_are_uns
     assert all(player.kept for player in played.state.players)
 
 
+@rule("EG-013")
+@pytest.mark.parametrize(("kept", "is_told"), [("real", True), ("dealt", False)])
+def test_the_chaos_deck_is_laid_on_the_mat_where_it_is_real(kept: str, is_told: bool) -> None:
+    played = dealt(stop_at="ask.deal_real", **{**REAL, "chaos_deck": kept})
+    assert ("Chaos deck" in said(played.asked.detail)) is is_told
+
+
 @rule("EG-024")
 def test_the_game_does_not_start_before_all_are_done() -> None:
     played = dealt(3)

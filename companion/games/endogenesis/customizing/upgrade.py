@@ -83,6 +83,8 @@ def spend_shards(play: Endogenesis, seat: int) -> Script[None]:
             take_back(play, seat, int(str(answer).removeprefix(TAKE)))
         else:
             allocate(play, seat, int(str(answer).removeprefix(SLOT)))
+        if why_no_spending(play, seat) is not None:  # what can be taken back is offered to whoever comes for that
+            return
 
 
 def nothing_to_spend(play: Endogenesis, seat: int) -> bool:

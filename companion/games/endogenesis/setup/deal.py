@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.messages import say
+from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge, ChooseMany, Option
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
@@ -74,4 +75,5 @@ def _take(play: Endogenesis, seat: int, pile: PileName, count: int) -> int:
 def _steps(play: Endogenesis) -> list[str]:
     """What the table does by itself, in order."""
     first = {Mode.TACTICAL: ["tactical_cards"], Mode.ROYALE: ["royale_cards"]}.get(play.mode, [])
-    return [*first, "pile_a", "pile_b", "shuffle", "chaos", "health"]
+    chaos = ["chaos"] if play.state.settings.chaos_deck is not Kept.DEALT else []
+    return [*first, "pile_a", "pile_b", "shuffle", *chaos, "health"]
