@@ -52,7 +52,7 @@ def test_of_several_face_down_cards_the_slot_is_asked() -> None:
 def test_a_real_reaction_is_paid_by_what_its_cards_are_worth() -> None:
     played = turned_up("test_re_wall")
     assert played.asked.key == "ask.payment_real"
-    played.answer("card", 1, "card", 2)
+    played.answer("worth:1", "worth:2")
     player = played.state.players[1]
     assert played.done
     assert player.hand == [UNSEEN] * 1
@@ -68,8 +68,7 @@ def test_of_real_artifacts_no_more_are_used_than_are_needed() -> None:
     assert played.asked.key == "ask.artifact_paid"
     played.answer("test_re_crumb", "artifact")
     assert "test_vial" not in played.options  # 2 would pay without the crumb
-    played.answer("back", "card")
-    assert (played.asked.least, played.asked.most) == (1, 1)
+    assert played.answer("back").options == ["worth:1", "artifact", "back"]
 
 
 @rule("EG-126")
@@ -82,7 +81,7 @@ def test_a_real_artifact_that_pays_is_discarded_by_name() -> None:
 
 @rule("EG-209")
 def test_what_cannot_be_paid_after_all_goes_back_face_down() -> None:
-    played = turned_up("test_re_wall", real(cards=1)).answer("card", 1)
+    played = turned_up("test_re_wall", real(cards=1)).answer("worth:1")
     assert (played.options, set(played.refused)) == (["back"], {"card", "artifact"})
     played.answer("back")
     assert played.asked.key == "ask.react"
@@ -99,7 +98,7 @@ def test_a_reaction_that_no_pack_has_is_told_by_the_table() -> None:
         "ask.table_answer",
         ["defence", "reflect", "redirect", "damage", "none"],
     )
-    played.answer("defence", 2)
+    played.answer("defence", "2")
     assert played.options == ["reflect", "redirect", "damage", "none"]
     played.answer("none")
     assert healths(played) == [3, 4]
@@ -109,8 +108,8 @@ def test_a_reaction_that_no_pack_has_is_told_by_the_table() -> None:
 def test_what_the_table_reflects_is_no_more_than_comes() -> None:
     played = attacked(real(), react="react", reaction_card="unlisted", new_card_category="Organic", reaction_cost=0)
     played.answer("reflect")
-    assert (played.asked.least, played.asked.most) == (1, 3)
-    assert healths(played.answer(2, "none")) == [1, 4]
+    assert played.options == ["3", "2", "1"]
+    assert healths(played.answer("2", "none")) == [1, 4]
 
 
 @rule("EG-210")
@@ -125,7 +124,7 @@ def test_what_the_table_redirects_goes_to_whom_it_says() -> None:
         new_card_category="Organic",
         reaction_cost=0,
         table_answer="redirect",
-        answer_amount=3,
+        answer_amount="3",
     )
     assert healths(played.answer("player_3", "none")) == [3, 5, 0]
 
@@ -152,5 +151,5 @@ def test_the_reaction_of_a_monster_that_no_pack_has_is_told_by_the_table() -> No
     state = table(2, active=0, monster={"card": "new_chaos", "health": 8}, unlisted_chaos=[unlisted])
     played = attacked(state, "test_bolt", target="monster_1")
     assert (played.asked.key, played.asked.seat) == ("ask.table_answer", None)
-    played.answer("defence", 2, "none")
+    played.answer("defence", "2", "none")
     assert played.state.monsters[0].health == 7

@@ -66,7 +66,7 @@ def test_a_wonder_that_no_pack_has_can_answer_and_the_table_says_how() -> None:
     state = table(2, settings=REAL, active=0, bo=ready("unseen", wonders=["unseen"]))
     played = attacked(state, react="react", reaction="wonder:unseen", wonder_answers="unlisted")
     assert played.asked.key == "ask.table_answer"
-    played.answer("defence", 2, "none", "nothing", "pass")
+    played.answer("defence", "2", "none", "nothing", "pass")
     assert [player.health for player in played.state.players] == [3, 4]
 
 
@@ -211,3 +211,20 @@ def test_the_questions_about_a_named_monster_name_it_and_begin_with_the_skills_t
 def test_the_number_of_mercy_is_asked_of_those_that_have_it() -> None:
     played = diablo().answer("monster", 6, (), (), ("active", "mercy"))
     assert (played.asked.key, played.asked.least) == ("ask.new_chaos_mercy", 1)
+
+
+@rule("EG-125")
+def test_a_reaction_is_paid_by_the_worth_of_each_card_with_what_is_left_to_pay() -> None:
+    state = table(2, settings=REAL, active=0, bo=ready("unseen", hand=["unseen"] * 3))
+    played = attacked(state, react="react", reaction_card="test_re_wall")
+    offered = {one.id: said(one.effect) for one in played.asked.options if one.id.startswith("worth:")}
+    assert offered["worth:1"] == "to pay 2 -> 1"
+    assert offered["worth:3"] == "to pay 2 -> 0"
+    assert "nothing is shown" not in said(played.asked.detail), "the Reaction lies open by now"
+
+
+def test_cards_of_one_type_are_in_no_folder_those_of_several_are() -> None:
+    played = go_on(real()).answer("hand", "artifact")
+    assert "demon_blood" in played.options
+    assert not any(one.group for one in played.asked.options)
+    assert any(one.group for one in played.answer("back", "energy").asked.options)

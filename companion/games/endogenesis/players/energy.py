@@ -15,6 +15,9 @@ from companion.games.endogenesis.told_numbers import keep_energy
 MOST_ENERGY = 9
 """More than any card is worth."""
 
+LEAST_SHOWN = 3
+"""The Energy up to which a card is always offered by its worth alone."""
+
 
 def gain_energy(play: Endogenesis, seat: int, count: int, *, rule: str) -> None:
     """Energy into the player's store, where it lies until the turn ends."""
@@ -40,6 +43,11 @@ def worth(play: Endogenesis, seat: int | None, card: str, *, rule: str = "EG-068
     if not play.hands_known:  # then it has been named for all to hear
         keep_energy(play.state, card, value)
     return value
+
+
+def card_worths(play: Endogenesis) -> list[int]:
+    """The Energy that an unseen card of a real hand can be worth, from 1: what packs know, and at least 3."""
+    return list(range(1, max([LEAST_SHOWN, *(card.energy or 0 for card in play.box.knowledge.values())]) + 1))
 
 
 def discard_for_energy(play: Endogenesis, seat: int, card: str) -> Script[None]:

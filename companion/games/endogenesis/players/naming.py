@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from companion.engine.messages import literal, say
+from companion.engine.messages import Message, literal, say
 from companion.engine.prompts import ChooseOne, Option, ScanCard
 from companion.engine.scripts import Script
 from companion.games.endogenesis.customizing.fitting import UNKNOWN
@@ -56,6 +56,12 @@ def name_card(
         among: The cards it can be, where more is known than that they do not lie openly elsewhere.
     """
     among = among or (lambda: possible_cards(play, types))
+
+    def cards() -> list[Option]:
+        found = list(among())
+        several = len({play.knowledge_card(card).type for card in found}) > 1
+        return [Option(card, play.card_name(card), group=_group(play, card) if several else None) for card in found]
+
     answer: str = yield ScanCard(
         key=key,
         text=say(key) if seat is None else say(key, player=play.player_name(seat)),
@@ -64,7 +70,7 @@ def name_card(
         pile="knowledge",
         options=lambda: [
             *[one for one in beside if not one.way_out],
-            *(_option(play, card) for card in among()),
+            *cards(),
             Option(UNLISTED, say("option.unlisted")),
             *[one for one in beside if one.way_out],
         ],
@@ -116,9 +122,9 @@ def _in_this_game(play: Endogenesis) -> list[KnowledgeCard]:
     ]
 
 
-def _option(play: Endogenesis, card: str) -> Option:
-    kind = play.knowledge_card(card).type.value
-    return Option(card, play.card_name(card), group=say(f"group.{kind}"))
+def _group(play: Endogenesis, card: str) -> Message:
+    """The folder of its type, which is of use only where there are several."""
+    return say(f"group.{play.knowledge_card(card).type.value}")
 
 
 def _described(play: Endogenesis, seat: int | None, types: Sequence[CardType]) -> Script[str]:

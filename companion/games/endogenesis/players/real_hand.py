@@ -8,16 +8,13 @@ from companion.engine.scripts import Script
 from companion.games.endogenesis.customizing.classes import why_no_class
 from companion.games.endogenesis.customizing.equip import why_not_equipped
 from companion.games.endogenesis.player import UNSEEN
-from companion.games.endogenesis.players.energy import discard_worth, energy_effect
+from companion.games.endogenesis.players.energy import card_worths, discard_worth, energy_effect
 from companion.games.endogenesis.players.naming import name_card
 from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.table import Endogenesis
 
 BACK = "back"
 WORTH = "worth:"
-LEAST_SHOWN = 3
-"""The Energy up to which a card is always offered by its worth alone."""
-
 ARTIFACT, EQUIPPED_OPEN = "artifact", "equip_active"
 
 
@@ -37,9 +34,8 @@ def discard_unseen(play: Endogenesis, seat: int) -> Script[str]:
 
     "" where nothing is left to do.
     """
-    worths = range(max([LEAST_SHOWN, *(card.energy or 0 for card in play.box.knowledge.values())]) + 1)
     offers = [
-        Option(f"{WORTH}{n}", say("option.worth", n=n), energy_effect(play, seat, n)) for n in [*worths[1:], worths[0]]
+        Option(f"{WORTH}{n}", say("option.worth", n=n), energy_effect(play, seat, n)) for n in [*card_worths(play), 0]
     ]
     answer = yield from name_card(
         play, seat, tuple(CardType), key="ask.worth", rule="EG-068", beside=(*offers, _back())

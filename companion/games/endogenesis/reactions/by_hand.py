@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.messages import Message, say
-from companion.engine.prompts import ChooseOne, Number, Option
+from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.operations.answers import answered, defend, redirect, reflect
@@ -13,8 +13,8 @@ from companion.games.endogenesis.reactions.fitting import on_its_way
 from companion.games.endogenesis.skills.by_hand import table_damage
 from companion.games.endogenesis.table import Endogenesis
 
-MOST_DEFENCE = 30
-"""More than any Skill deals."""
+MOST_DEFENCE = 12
+"""The most Defence that is offered, but for all that comes."""
 
 DEFENCE = "defence"
 REFLECT = "reflect"
@@ -34,7 +34,8 @@ def table_answer(play: Endogenesis) -> Script[None]:
         if what == DAMAGE:
             yield from table_damage(play)
             continue
-        amount = yield _how_much(play, both[0].by, what)
+        answer = yield _how_much(play, both[0].by, what)
+        amount = int(answer)
         if what == DEFENCE:
             defend(play, amount)
         elif what == REFLECT:
@@ -58,15 +59,21 @@ def _what(play: Endogenesis, who: str, done: Sequence[str]) -> ChooseOne:
     )
 
 
-def _how_much(play: Endogenesis, who: str, what: str) -> Number:
-    return Number(
+def _how_much(play: Endogenesis, who: str, what: str) -> ChooseOne:
+    """How much, on one tile each; what is sent is most often all of it, so that comes first."""
+    return ChooseOne(
         key="ask.answer_amount",
         text=say(f"ask.answer_amount_{what}"),
         heading=_heading(play),
         rule="EG-123" if what == DEFENCE else "EG-132",
         seat=_seat(who),
-        limits=lambda: (1, MOST_DEFENCE if what == DEFENCE else max(1, _coming(play))),
+        options=lambda: [Option(str(number), say("number", n=number)) for number in _amounts(play, what)],
     )
+
+
+def _amounts(play: Endogenesis, what: str) -> Sequence[int]:
+    coming = _coming(play)
+    return range(1, max(MOST_DEFENCE, coming) + 1) if what == DEFENCE else range(max(1, coming), 0, -1)
 
 
 def _possible(play: Endogenesis) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
-from companion.engine.prompts import ChooseOne, Number, Option, Refused
+from companion.engine.messages import Message, say
+from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.artifacts import more_energy
-from companion.games.endogenesis.players.energy import MOST_ENERGY, worth
+from companion.games.endogenesis.players.energy import MOST_ENERGY, card_worths, worth
 from companion.games.endogenesis.players.naming import name_card, possible_cards
 from companion.games.endogenesis.reactions.bill import Bill
 from companion.games.endogenesis.reactions.held import free_cards
@@ -16,6 +16,7 @@ from companion.games.endogenesis.reactions.payment import Means, valid
 from companion.games.endogenesis.records import CardType
 
 CARD = "card"
+WORTH = "worth:"
 ARTIFACT = "artifact"
 ARTIFACTS = (CardType.ARTIFACT,)
 
@@ -23,27 +24,20 @@ ARTIFACTS = (CardType.ARTIFACT,)
 def choose_real(bill: Bill, back: str) -> Script[str]:
     """Add the next card of a real hand to the bill; returns `back` where the payment is given up.
 
-    An Artifact is used, so everybody sees which it is; of another card only the number in its corner is asked.
+    An Artifact is used, so everybody sees which it is; another card is chosen by the number in its corner.
     """
     play, seat = bill.play, bill.seat
     answer: str = yield ChooseOne(
         key="ask.payment_real",
         text=lambda: say("ask.payment_real", player=play.player_name(seat), n=bill.left),
-        detail=lambda: say("detail.payment", paid=bill.due - bill.left, cost=bill.due),
+        detail=lambda: say("detail.payment_real", paid=bill.due - bill.left, cost=bill.due),
         rule="EG-125",
         seat=seat,
         options=lambda: [*_kinds(bill), *bill.settled(), Option(back, say("option.do_not_pay"), way_out=True)],
         refused=lambda: _refused(bill),
     )
-    if answer == CARD:
-        value: int = yield Number(
-            key="ask.card_worth",
-            text=say("ask.card_worth", player=play.player_name(seat)),
-            rule="EG-125",
-            seat=seat,
-            limits=lambda: (1, most_worth(bill)),
-        )
-        bill.add(UNSEEN, min(value, most_worth(bill)))
+    if answer.startswith(WORTH):
+        bill.add(UNSEEN, int(answer.removeprefix(WORTH)))
     elif answer == ARTIFACT:
         way_out = Option(back, say("option.other_payment"), way_out=True)
         card = yield from name_card(
@@ -81,7 +75,15 @@ def needed(bill: Bill, value: int) -> bool:
 def _kinds(bill: Bill) -> list[Option]:
     if not bill.left or not free_cards(bill.play, bill.seat):
         return []
-    return [Option(CARD, say("option.pay_card")), Option(ARTIFACT, say("option.pay_artifact"))]
+    worths = card_worths(bill.play)
+    if bill.left > worths[-1]:  # dearer than any card that a pack knows
+        worths = list(range(1, min(bill.left, MOST_ENERGY) + 1))
+    cards = [Option(f"{WORTH}{n}", say("option.worth", n=n), _left(bill, n)) for n in worths if n <= most_worth(bill)]
+    return [*cards, Option(ARTIFACT, say("option.pay_artifact"))]
+
+
+def _left(bill: Bill, value: int) -> Message:
+    return say("effect.to_pay", before=bill.left, after=max(0, bill.left - value))
 
 
 def _refused(bill: Bill) -> list[Refused]:
