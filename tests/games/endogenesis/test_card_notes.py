@@ -83,3 +83,16 @@ def test_wonders_are_read_where_one_is_played_or_kept(asking: object) -> None:
     found = notes(act(state, asking, seat=0).asked)  # type: ignore[arg-type]
     assert len(found) == 2
     assert all(found[name] == text(name) for name in found)
+
+
+@pytest.mark.rule("EG-197")
+def test_the_tip_says_where_the_third_shard_goes_and_does_that() -> None:
+    hand = ["own_long_orbit", "own_fault_line", "own_dew_vial"]
+    state = table(phase=Phase.CUSTOMIZING, round=0, ada={"hand": hand, "shards": 3})
+    played = act(state, customize_seat, seat=0)
+    tip = next(one for one in played.asked.options if one.id == "tip")
+    assert said(tip.effect) == "Long Orbit and Fault Line, Max Health 3 -> 5, a Shard on Fault Line"
+    assert said(tip.note).endswith("The third Shard on Fault Line: damage 2 -> 3.")
+    played.answer("tip")
+    slots = played.answer(played.options[0]).state.players[0].slots
+    assert [(slot.card, slot.shards) for slot in slots[:2]] == [("own_long_orbit", 0), ("own_fault_line", 1)]

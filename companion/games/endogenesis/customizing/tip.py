@@ -9,6 +9,7 @@ from companion.engine.prompts import Option
 from companion.engine.scripts import Script
 from companion.games.endogenesis.customizing.equip import equip
 from companion.games.endogenesis.customizing.max_health import raise_max_health
+from companion.games.endogenesis.customizing.stat_words import change_of
 from companion.games.endogenesis.customizing.upgrade import allocate
 from companion.games.endogenesis.player import MILESTONES, START_HEALTH, START_SHARDS
 from companion.games.endogenesis.records import CardType
@@ -24,8 +25,13 @@ def tip_option(play: Endogenesis, seat: int) -> Iterator[Option]:
     player = play.player(seat)
     untouched = not player.equipped and player.shards == START_SHARDS and player.max_health == START_HEALTH
     if untouched and len(_actives(play, seat)) >= SKILLS:
-        names = [play.card_name(card) for card in _actives(play, seat)[:SKILLS]]
-        yield Option(TIP, say("option.tip"), say("effect.tip", first=names[0], second=names[1]))
+        cards = _actives(play, seat)[:SKILLS]
+        first, second = (play.card_name(card) for card in cards)
+        upgraded = max(cards, key=lambda card: _gain(play, card))
+        what = change_of(play.knowledge_card(upgraded), 0, 1) or say("stat.no_change")
+        note = say("effect.tip_note", upgraded=play.card_name(upgraded), what=what)
+        effect = say("effect.tip", first=first, second=second, upgraded=play.card_name(upgraded))
+        yield Option(TIP, say("option.tip"), effect, note=note)
 
 
 def follow_tip(play: Endogenesis, seat: int) -> Script[None]:
