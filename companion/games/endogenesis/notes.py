@@ -7,8 +7,9 @@ from collections import Counter
 from companion.engine.indicators import Chapter, Entry
 from companion.engine.messages import Message, literal, say
 from companion.engine.wording import in_lines, listed
+from companion.games.endogenesis.customizing.card_words import card_note
 from companion.games.endogenesis.ending import score
-from companion.games.endogenesis.player import ULTIMATE, Slot
+from companion.games.endogenesis.player import ULTIMATE, Player, Slot
 from companion.games.endogenesis.records import ChaosCard, Confidence, Mode
 from companion.games.endogenesis.state import Monster
 from companion.games.endogenesis.table import MOMENTS, Endogenesis
@@ -51,11 +52,24 @@ def _monster_lines(card: ChaosCard) -> list[Message]:
     return lines
 
 
+def counts(player: Player) -> dict[str, int]:
+    """The numbers of a seat that all can see beside its Health, in the order to show them."""
+    return {
+        "energy": player.energy,
+        "prisms": player.prisms,
+        "shards": player.shards,
+        "hand": len(player.hand),
+        "wonders": len(player.wonders),
+    }
+
+
 def player_chapters(play: Endogenesis, seat: int) -> tuple[Chapter, ...]:
-    """The Skills before a seat as all can see them, its Class, what has been paid, and its score (EG-034)."""
+    """What a seat has, the Skills before it as all can see them, its Class, what has been paid, its score (EG-034)."""
     player = play.player(seat)
     skills = tuple(_slot(play, place, slot) for place, slot in enumerate(player.slots) if slot.card or slot.shards)
-    found = [Chapter(say("note.skills"), skills)] if skills else []
+    has = listed(say("note.has", what=say(f"name.{what}"), n=n) for what, n in counts(player).items())
+    found = [Chapter(say("note.counts"), (Entry(has),))]
+    found += [Chapter(say("note.skills"), skills)] if skills else []
     taken = play.class_card(player.class_id)
     if taken is not None:
         said = (Entry(literal(taken.summary)),) if taken.summary else ()
@@ -75,10 +89,9 @@ def _slot(play: Endogenesis, place: int, slot: Slot) -> Entry:
         return Entry(say("note.empty_slot"), aside=say("amount.shards", n=slot.shards))
     if slot.face_down:
         return Entry(say("note.face_down"), aside=aside)
-    card = play.knowledge_card(slot.card)
     name = play.card_name(slot.card)
     shown = say("note.ultimate", card=name) if place == ULTIMATE else name
-    return Entry(shown, aside=aside, remark=literal(card.summary) if card.summary else None)
+    return Entry(shown, aside=aside, remark=card_note(play, slot.card))
 
 
 def discards(play: Endogenesis) -> tuple[Chapter, ...]:

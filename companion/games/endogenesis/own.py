@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from companion.engine.indicators import Chapter, Entry
 from companion.engine.messages import Message, literal, say
+from companion.engine.wording import in_lines
 from companion.games.endogenesis.customizing.class_cards import classes
 from companion.games.endogenesis.customizing.fitting import category_of, meets
+from companion.games.endogenesis.customizing.stat_words import steps
 from companion.games.endogenesis.player import BASICS, UNSEEN, Player
 from companion.games.endogenesis.records import CardType, KnowledgeCard
 from companion.games.endogenesis.slaying.weakened import counted_shards
@@ -69,7 +71,7 @@ def _in_hand(play: Endogenesis, player: Player, card: str, count: int) -> Entry:
     words = _what(play, card, record, shards=0)
     for mark in _marks(player, card):
         words = say("own.marked", text=words, mark=mark)
-    return Entry(shown, aside=energy, remark=words)
+    return Entry(shown, aside=energy, remark=_and_steps(words, record))
 
 
 def _marks(player: Player, card: str) -> Iterator[Message]:
@@ -91,6 +93,12 @@ def _what(play: Endogenesis, card: str, record: KnowledgeCard, *, shards: int) -
     return say("own.does", kind=words, text=literal(record.summary)) if record.summary else words
 
 
+def _and_steps(words: Message, record: KnowledgeCard) -> Message:
+    """What a card says, and below it what Shards make of it."""
+    upgrades = steps(record)
+    return words if upgrades is None else in_lines([words, upgrades])
+
+
 def _reactions(play: Endogenesis, seat: int) -> list[Chapter]:
     """The face-down Reactions by slot, as only their owner knows them (EG-016, EG-127)."""
     slots = [(place, slot) for place, slot in enumerate(play.player(seat).slots[:BASICS]) if slot.face_down]
@@ -101,7 +109,7 @@ def _reactions(play: Endogenesis, seat: int) -> list[Chapter]:
         aside = say("note.slot_shards", n=slot.shards, state=state)
         record = None if slot.card == UNSEEN else play.knowledge_card(slot.card)
         counted = counted_shards(play, seat, place)
-        words = None if record is None else _what(play, slot.card, record, shards=counted)
+        words = None if record is None else _and_steps(_what(play, slot.card, record, shards=counted), record)
         entries.append(Entry(name, aside=aside, remark=words))
     return [Chapter(say("own.reactions"), tuple(entries))] if entries else []
 

@@ -257,10 +257,51 @@ def test_no_shard_comes_back_from_a_slot_in_the_own_turn() -> None:
 
 
 @rule("EG-016")
-def test_where_shards_go_is_open_to_all_and_names_no_face_down_skill() -> None:
-    slots = {0: {"card": "test_guard", "face_down": True}, 1: {"card": "test_bolt"}}
-    asked = act(own_turn(shards=1, slots=slots), "spend_shards", seat=0).asked
-    shown = [said(option.label) for option in asked.options]
+def test_where_shards_go_is_open_to_all_where_no_skill_lies_face_down() -> None:
+    asked = act(own_turn(shards=1, slots={1: {"card": "test_bolt"}}), "spend_shards", seat=0).asked
     assert asked.only_for is None
-    assert not [text for text in shown if "Guard" in text]
-    assert [text for text in shown if "Bolt" in text]
+    assert [one.id for one in asked.options if "Bolt" in said(one.label)] == ["slot:1"]
+
+
+def test_what_shards_do_for_a_skill_face_down_its_owner_alone_reads() -> None:
+    slots = {0: {"card": "own_bark_skin", "face_down": True, "shards": 1}, 1: {"card": "test_bolt"}}
+    asked = act(own_turn(shards=1, slots=slots), "spend_shards", seat=0).asked
+    assert asked.only_for == 0
+    assert "Bark Skin" in said(asked.options[0].label)
+    assert said(asked.options[0].effect) == "Shards 1 -> 2: Defence 2 -> 3"
+
+
+def test_a_skill_that_is_laid_face_down_by_hand_while_all_read_along_is_not_told() -> None:
+    played = act(own_turn(shards=1, slots={1: {"card": "own_bark_skin"}}), "spend_shards", seat=0)
+    assert played.asked.only_for is None
+    played.play.state.players[0].slots[1].face_down = True
+    option = next(one for one in played.session.asked().options if one.id == "slot:1")
+    assert "Bark Skin" not in said(option.label)
+    assert said(option.effect) == "Shards 0 -> 1"
+    assert option.note is None
+
+
+@rule("EG-006")
+@pytest.mark.parametrize(
+    ("card", "shards", "effect"),
+    [
+        ("own_parallax", 0, "Shards 0 -> 1: cost 3 -> 2"),
+        ("own_parallax", 1, "Shards 1 -> 2: damage 2 -> 3"),
+        ("own_oathblade", 0, "Shards 0 -> 1: bonus 1 -> 2"),
+        ("own_long_orbit", 0, "Shards 0 -> 1: no change yet: from 2 Shards"),
+        ("own_sap_draw", 3, "Shards 3 -> 4: no change"),
+        ("own_overgrowth", 0, "Shards 0 -> 1: growth 0 -> 1"),
+        ("test_bolt", 0, "Shards 0 -> 1"),
+    ],
+)
+def test_a_shard_says_what_it_makes_of_the_skill(card: str, shards: int, effect: str) -> None:
+    state = own_turn(shards=1, slots={0: {"card": card, "shards": shards}})
+    asked = act(state, "spend_shards", seat=0).asked
+    assert said(next(one.effect for one in asked.options if one.id == "slot:0")) == effect
+
+
+def test_the_steps_of_a_skill_are_read_behind_its_slot() -> None:
+    asked = act(own_turn(shards=1, slots={0: {"card": "own_parallax"}}), "spend_shards", seat=0).asked
+    assert said(asked.options[0].note).splitlines()[-1] == (
+        "cost 3, 2 from 1 Shard; damage 2, 3 from 2 Shards, 4 from 4"
+    )

@@ -32,6 +32,12 @@ def noted(card: str, **given: Any) -> list[str]:
     return said(chaos_note(play_of(table(2, **given)), card)).splitlines()
 
 
+@rule("EG-228")
+def test_what_a_seat_has_is_looked_up_by_its_whole_name() -> None:
+    has = of_ada(energy=4, prisms=1, shards=3, hand=["test_bolt", "test_vial"])["Has"]
+    assert has == [("Energy 4, Prisms 1, Shards 3, Hand 2, Wonders 0", "", "")]
+
+
 @rule("EG-127", "EG-228")
 def test_skills_are_looked_up_with_their_shards_and_of_one_face_down_nothing_more() -> None:
     slots = {
@@ -46,6 +52,11 @@ def test_skills_are_looked_up_with_their_shards_and_of_one_face_down_nothing_mor
         ("Empty slot", "3 Shards", ""),
         ("Sun (Ultimate)", "0 Shards, ready", "5 damage."),
     ]
+
+
+def test_what_shards_make_of_a_skill_is_looked_up_below_what_it_does() -> None:
+    ((_, _, remark),) = of_ada(slots={0: {"card": "own_shale_rain", "shards": 1}})["Skills"]
+    assert remark.splitlines()[1:] == ["damage 1, 2 from 2 Shards, 3 from 4"]
 
 
 def test_a_skill_that_no_pack_has_is_looked_up_by_its_number() -> None:

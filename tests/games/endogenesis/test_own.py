@@ -41,6 +41,13 @@ def test_every_card_of_the_hand_stands_there_with_its_number_and_what_it_gives_a
     ]
 
 
+def test_what_shards_make_of_a_card_stands_below_it_in_the_hand_and_face_down() -> None:
+    state = table(2, ada={"hand": ["own_fault_line"], "slots": {0: {"card": "own_bark_skin", "face_down": True}}})
+    remarks = {name: remark.splitlines()[-1] for lines in looked_up(state).values() for name, _, remark in lines[:1]}
+    assert remarks["Fault Line"] == "damage 2, 3 from 1 Shard, 4 from 2, 5 from 4"
+    assert remarks["Slot 1: Bark Skin"] == "Defence 2, 3 from 2 Shards, 4 from 4"
+
+
 def test_what_waits_or_is_chosen_of_the_hand_is_said_there() -> None:
     hand = {"hand": ["test_bolt", "test_bolt", "test_wave", "test_vial"]}
     state = table(2, ada={**hand, "held_cards": ["test_bolt"], "payment": ["test_vial"], "set_aside": "test_wave"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.messages import Message, literal, say
 from companion.engine.wording import in_lines, listed
 from companion.games.endogenesis.customizing.fitting import category_of
-from companion.games.endogenesis.customizing.stat_words import shown_now, steps
+from companion.games.endogenesis.customizing.stat_words import change_of, shown_now, steps
 from companion.games.endogenesis.player import UNSEEN, Slot
 from companion.games.endogenesis.records import CardType, KnowledgeCard
 from companion.games.endogenesis.table import Endogenesis
@@ -53,6 +53,24 @@ def slot_note(play: Endogenesis, slot: Slot, *, shards: int) -> Message | None:
     record = play.knowledge_card(slot.card)
     now = shown_now(record, shards)
     return _note(record, [] if now is None else [say("card_words.now", what=now)])
+
+
+def may_be_read(play: Endogenesis, slot: Slot, eyes: int | None) -> bool:
+    """Whether a question for these eyes (None: for all) may say what lies in a slot, and the app knows it.
+
+    What lies face down is for its owner; who plays alone hides from nobody (EG-127).
+    """
+    if slot.card in ("", UNSEEN):
+        return False
+    return not slot.face_down or eyes is not None or len(play.state.players) == 1
+
+
+def shards_words(play: Endogenesis, slot: Slot, after: int, *, eyes: int | None) -> Message:
+    """What another number of Shards on a slot leads to, and what it changes of its Skill where that may be read."""
+    told = {"before": slot.shards, "after": after}
+    known = play.knowledge_card(slot.card) if may_be_read(play, slot, eyes) else None
+    what = None if known is None else change_of(known, slot.shards, after)
+    return say("effect.shards", **told) if what is None else say("effect.shards_change", what=what, **told)
 
 
 def _note(record: KnowledgeCard, before: list[Message]) -> Message | None:

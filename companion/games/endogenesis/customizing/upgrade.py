@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.events import Change
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
+from companion.games.endogenesis.customizing.card_words import may_be_read, shards_words, slot_note
 from companion.games.endogenesis.customizing.equip import BACK, SLOT, slot_name
 from companion.games.endogenesis.customizing.forbidden import Forbidden, forbid
 from companion.games.endogenesis.customizing.max_health import cost_of, raise_max_health, spendable, why_not_raised
-from companion.games.endogenesis.player import SLOT_SHARDS, UNSEEN
+from companion.games.endogenesis.player import SLOT_SHARDS
 from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis
@@ -64,16 +67,18 @@ def take_back(play: Endogenesis, seat: int, place: int) -> None:
 def spend_shards(play: Endogenesis, seat: int) -> Script[None]:
     """One Shard, or one point of Max Health, after another, until the player goes back or there is nothing to spend.
 
-    Where Shards lie is open, so everybody may read this.
+    Where Shards lie is open, so everybody may read this; but what they do for a Skill face down its owner alone.
     """
     while _options(play, seat):
+        eyes = _eyes(play, seat)
         answer = yield ChooseOne(
             key="ask.shards",
             text=lambda: say("ask.shards", player=play.player_name(seat), n=spendable(play.player(seat))),
             rule="EG-074",
             seat=seat,
-            options=lambda: [*_options(play, seat), Option(BACK, say("option.shards_done"), way_out=True)],
-            refused=lambda: _refused(play, seat),
+            only_for=eyes,
+            options=partial(_offered, play, seat, eyes),
+            refused=partial(_refused, play, seat, eyes),
         )
         if answer == BACK:
             return
@@ -87,28 +92,39 @@ def spend_shards(play: Endogenesis, seat: int) -> Script[None]:
             return
 
 
+def _eyes(play: Endogenesis, seat: int) -> int | None:
+    """Whose eyes alone the choice is for: its owner's, on the own page, and where a Skill lies face down."""
+    private = play.state.phase is not Phase.COMBAT or any(slot.face_down for slot in play.player(seat).slots)
+    return play.eyes(seat) if private else None
+
+
 def nothing_to_spend(play: Endogenesis, seat: int) -> bool:
     """Whether there is neither a Shard to spend nor one to take back."""
     return not _options(play, seat)
 
 
-def _options(play: Endogenesis, seat: int) -> list[Option]:
+def _offered(play: Endogenesis, seat: int, eyes: int | None) -> list[Option]:
+    return [*_options(play, seat, eyes), Option(BACK, say("option.shards_done"), way_out=True)]
+
+
+def _options(play: Endogenesis, seat: int, eyes: int | None = None) -> list[Option]:
     player, places = play.player(seat), range(len(SLOT_SHARDS))
-    found = [_slot_option(play, seat, place) for place in places if why_not_allocated(play, seat, place) is None]
+    found = [_slot_option(play, seat, place, eyes) for place in places if why_not_allocated(play, seat, place) is None]
     if why_not_raised(play, seat) is None:
         effect = say("effect.max_health", before=player.max_health, after=player.max_health + 1, n=cost_of(player, 1))
         found.append(Option(HEALTH, say("option.max_health"), effect))
     if play.state.phase is Phase.CUSTOMIZING:
-        found += [_take_option(play, seat, place) for place in places if player.slots[place].shards]
+        found += [_take_option(play, seat, place, eyes) for place in places if player.slots[place].shards]
     return found
 
 
-def _refused(play: Endogenesis, seat: int) -> list[Refused]:
+def _refused(play: Endogenesis, seat: int, eyes: int | None) -> list[Refused]:
     found = []
     for place in range(len(SLOT_SHARDS)):
         slot, reason = play.player(seat).slots[place], why_not_allocated(play, seat, place)
         if reason is not None and (slot.card or slot.shards):  # nobody looks for what lies empty
-            found.append(reason.refusal(f"{SLOT}{place}", _slot_words(play, seat, place)))
+            note = _note(play, seat, place, eyes)
+            found.append(reason.refusal(f"{SLOT}{place}", _slot_words(play, seat, place, eyes), note=note))
     reason = why_not_raised(play, seat)
     if reason is not None:
         found.append(reason.refusal(HEALTH, say("option.max_health")))
@@ -117,29 +133,32 @@ def _refused(play: Endogenesis, seat: int) -> list[Refused]:
     return found
 
 
-def _slot_option(play: Endogenesis, seat: int, place: int) -> Option:
-    shards = play.player(seat).slots[place].shards
-    return Option(
-        f"{SLOT}{place}", _slot_words(play, seat, place), say("effect.shards", before=shards, after=shards + 1)
-    )
+def _slot_option(play: Endogenesis, seat: int, place: int, eyes: int | None) -> Option:
+    slot = play.player(seat).slots[place]
+    effect = shards_words(play, slot, slot.shards + 1, eyes=eyes)
+    label, note = _slot_words(play, seat, place, eyes), _note(play, seat, place, eyes)
+    return Option(f"{SLOT}{place}", label, effect, note=note)
 
 
-def _take_option(play: Endogenesis, seat: int, place: int) -> Option:
-    shards = play.player(seat).slots[place].shards
-    return Option(
-        f"{TAKE}{place}",
-        say("option.take_back", slot=_slot_words(play, seat, place)),
-        say("effect.shards", before=shards, after=shards - 1),
-    )
+def _take_option(play: Endogenesis, seat: int, place: int, eyes: int | None) -> Option:
+    slot = play.player(seat).slots[place]
+    label = say("option.take_back", slot=_slot_words(play, seat, place, eyes))
+    effect = shards_words(play, slot, slot.shards - 1, eyes=eyes)
+    return Option(f"{TAKE}{place}", label, effect, note=_note(play, seat, place, eyes))
 
 
-def _slot_words(play: Endogenesis, seat: int, place: int) -> Message:
-    """The slot with what everybody may know of its card."""
+def _slot_words(play: Endogenesis, seat: int, place: int, eyes: int | None) -> Message:
+    """The slot with what may be known of its card: all of it where only its owner reads along."""
     slot = play.player(seat).slots[place]
     if not slot.card:
         return slot_name(place)
-    card = say("card.unseen") if slot.face_down or slot.card == UNSEEN else play.card_name(slot.card)
+    card = play.card_name(slot.card) if may_be_read(play, slot, eyes) else say("card.unseen")
     return say("option.slot_of", slot=slot_name(place), card=card)
+
+
+def _note(play: Endogenesis, seat: int, place: int, eyes: int | None) -> Message | None:
+    slot = play.player(seat).slots[place]
+    return slot_note(play, slot, shards=slot.shards) if may_be_read(play, slot, eyes) else None
 
 
 def _tell(play: Endogenesis, seat: int, place: int, before: int, unused: int, rule: str) -> None:

@@ -6,6 +6,7 @@ from companion.engine.events import Change
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option
 from companion.engine.scripts import Script
+from companion.games.endogenesis.customizing.card_words import shards_words
 from companion.games.endogenesis.customizing.equip import slot_name
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.table import Endogenesis
@@ -52,7 +53,7 @@ def _options(play: Endogenesis, seat: int) -> list[Option]:
         Option(
             str(place),
             slot_words(play, seat, place),
-            say("effect.shards", before=slot.shards, after=slot.shards - 1),
+            shards_words(play, slot, slot.shards - 1, eyes=None),
         )
         for place, slot in slots
         if slot.shards
