@@ -36,7 +36,7 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     said instead of the number once there is none any more, such as of somebody who has left the game; `badges` are
     very short texts for what else is at the seat that has it. `whose` is who is looked up behind it, where the
     number is only one of theirs. `marks` are the values at which something waits, such as a Shard for whoever brings
-    the number down to one of them.
+    the number down to one of them. `counts` is what the number is, such as Health, where the label says only whose.
     """
 
     key: str
@@ -51,6 +51,7 @@ class Gauge(msgspec.Struct, frozen=True, tag=True):
     badges: tuple[str, ...] = ()
     whose: Message | None = None
     marks: tuple[int, ...] = ()
+    counts: Message | None = None
 
 
 class Counter(msgspec.Struct, frozen=True, tag=True):

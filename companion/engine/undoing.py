@@ -39,6 +39,7 @@ def _numbers(game: Game[S, P], play: P, events: Sequence[Event]) -> list[Message
     for one in game.indicators(play):
         if isinstance(one, (Gauge, Counter)) and one.value != was.get(one.key, one.value):
             owner = literal(game.seats(play.state)[one.seat]) if one.seat is not None else one.label
-            what = one.label if owner == one.label else say("corrected.value", group=owner, label=one.label)
+            label = one.counts if isinstance(one, Gauge) and one.counts else one.label
+            what = label if owner == label else say("corrected.value", group=owner, label=label)
             found.append(say("put_back.number", what=what, now=one.value, was=was[one.key]))
     return found

@@ -35,6 +35,15 @@ def test_a_gauge_with_a_note_shows_it_and_one_without_does_nothing(stage: Stage)
     assert LONG in stage.words()
 
 
+def test_a_number_that_goes_by_whose_it_is_says_there_what_it_is(stage: Stage) -> None:
+    view = five_seats()
+    gauges = [one for one in view.indicators if isinstance(one, Gauge)]
+    named = replace(gauges[0], counts=literal("Health"))
+    stage.open(StillTable(replace(view, indicators=(named, *(one for one in view.indicators if one != gauges[0])))))
+    stage.screen.look_up(named.key)
+    assert "Health 7 of 12" in stage.words()
+
+
 @pytest.mark.parametrize("seat", [0, 3])
 def test_what_a_player_holds_is_a_touch_away_and_marked(stage: Stage, seat: int) -> None:
     stage.open(StillTable(whole_table()))

@@ -104,7 +104,10 @@ class LookUpDialog(Page):
         if isinstance(one, Piece) or (isinstance(one, Gauge) and one.whose):
             return " · ".join(one.badges)
         if isinstance(one, Gauge):
-            return " · ".join((words.own("look_up.gauge", value=one.value, most=one.most), *one.badges))
+            number = words.own("look_up.gauge", value=one.value, most=one.most)
+            if one.counts:
+                number = words.own("look_up.counts", what=words.of(one.counts), number=number)
+            return " · ".join((number, *one.badges))
         kind = words.of(one.kind)
         kind = kind[:1].upper() + kind[1:]
         if one.tokens is Tokens.NONE:

@@ -93,6 +93,7 @@ def _monster(play: Endogenesis, one: Monster) -> Gauge:
         chapters=notes.discards(play),
         badges=("MARK",) if one.marked else (),
         marks=tuple(one.shards),
+        counts=say("name.health"),
     )
 
 
@@ -114,15 +115,15 @@ def _player(play: Endogenesis, seat: int) -> list[Indicator]:
         chapters=notes.player_chapters(play, seat) + (() if play.state.monsters else notes.discards(play)),
         out=say("name.dead") if player.dead else None,
         badges=badges,
+        counts=say("name.health"),
     )
-    counts = {
-        "energy": player.energy,
-        "prisms": player.prisms,
-        "shards": player.shards,
-        "hand": len(player.hand),
-        "wonders": len(player.wonders),
-    }
-    return [health, *(Counter(f"{key}.{what}", say(f"name.{what}"), n, Side.SEAT, seat) for what, n in counts.items())]
+    return [
+        health,
+        *(
+            Counter(f"{key}.{what}", say(f"name.{what}"), n, Side.SEAT, seat)
+            for what, n in notes.counts(player).items()
+        ),
+    ]
 
 
 def _badge(taken: Class) -> str:

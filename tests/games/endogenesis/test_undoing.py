@@ -9,12 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.events import Change, Event
+from companion.engine.messages import say
 from companion.engine.session import begin_in_memory
+from companion.engine.undoing import put_back
 from companion.games.endogenesis.game import GAME
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.state import EndogenesisState, Monster, Phase
 from companion.games.endogenesis.undoing.differences import differences
-from tests.games.endogenesis.tables import Played, go_on, play_of, rule, said, table
+from tests.games.endogenesis.tables import Played, go_on, odd_game, play_of, rule, said, table
 
 REAL = {"knowledge_deck": "real", "chaos_deck": "real", "wonder_deck": "real"}
 
@@ -276,3 +279,17 @@ def test_every_plan_of_a_random_game_is_worded(seed: int) -> None:
         assert all(line and "{" not in line and "put_back." not in line for line in lines)
         plans += bool(lines)
     assert plans > 10
+
+
+def test_numbers_that_go_back_with_a_draw_say_what_they_are() -> None:
+    before, after = (
+        play_of(table(2, ada={"health": 3}, monster={"health": 8})),
+        play_of(table(2, ada={"health": 1}, monster={"health": 5})),
+    )
+    events = [
+        Event(say("told.draws"), put_back=say("put_back.dealt")),
+        Event(say("told.hurt"), change=Change("players.0.health", 3, 1)),
+        Event(say("told.hurt"), change=Change("monsters.1.health", 8, 5)),
+    ]
+    shown = [said(one) for one in put_back(odd_game(), before, after, events)[1:]]
+    assert sorted(shown) == ["Ada · Health: 1 → 3", "Brute · Health: 5 → 8"]
