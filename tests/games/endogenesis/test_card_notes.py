@@ -36,7 +36,7 @@ def test_every_card_is_read_where_one_is_discarded_of_a_draw() -> None:
     assert asked.only_for == 0
     found = notes(asked)
     assert all(text(card) in found[card] for card in HAND)
-    assert "Reaction, Sonic, cost 2, worth 2" in found["own_feedback"]
+    assert found["own_feedback"].startswith("Sonic, cost 2: ")
 
 
 def test_every_card_is_read_where_too_many_are_discarded() -> None:
@@ -61,7 +61,7 @@ def test_an_artifact_is_read_while_customizing_though_it_is_refused() -> None:
 def test_a_hand_is_read_in_the_own_turn() -> None:
     asked = act(table(ada={"hand": HAND}, active=0), hand_actions, seat=0).asked
     assert "restore 2 Health" in notes(asked)["use:own_dew_vial"]
-    assert text("own_feedback") in notes(asked)["equip:own_feedback"]
+    assert notes(asked)["equip:own_feedback"].startswith(f"Reaction, Sonic, cost 2, worth 2\n{text('own_feedback')}")
 
 
 def test_the_skills_of_a_turn_are_read_with_their_values_of_now() -> None:

@@ -34,16 +34,32 @@ def card_words(play: Endogenesis, card: str) -> Message:
 
 def card_note(play: Endogenesis, card: str) -> Message | None:
     """All that a known card does, and what Shards make of it; None where the app does not know."""
-    return None if card == UNSEEN else _note(play.knowledge_card(card), [])
-
-
-def discard_note(play: Endogenesis, card: str) -> Message | None:
-    """The same with all that a Skill is, where its button says less: its category and cost among it."""
     if card == UNSEEN:
         return None
     record = play.knowledge_card(card)
-    lines = [card_words(play, card)] if record.type is not CardType.ARTIFACT else []
-    return _note(record, lines)
+    return _note(record, _text(record))
+
+
+def discard_note(play: Endogenesis, card: str) -> Message | None:
+    """The same behind a button that says its kind and worth: its category and cost come first."""
+    if card == UNSEEN:
+        return None
+    record = play.knowledge_card(card)
+    named = [literal(category)] if (category := category_of(play, card)) else []
+    if record.type is not CardType.ARTIFACT and (cost := record.cost_at(0)) is not None:
+        named.append(say("card_words.cost", n=cost))
+    if not named:
+        return _note(record, _text(record))
+    first = listed(named)
+    return _note(record, [say("own.does", kind=first, text=text) for text in _text(record)] or [first])
+
+
+def hand_note(play: Endogenesis, card: str) -> Message | None:
+    """The same behind a button that says nothing of the card but its name: all that it is comes first."""
+    if card == UNSEEN:
+        return None
+    record = play.knowledge_card(card)
+    return _note(record, [card_words(play, card), *_text(record)])
 
 
 def slot_note(play: Endogenesis, slot: Slot, *, shards: int) -> Message | None:
@@ -52,7 +68,8 @@ def slot_note(play: Endogenesis, slot: Slot, *, shards: int) -> Message | None:
         return None
     record = play.knowledge_card(slot.card)
     now = shown_now(record, shards)
-    return _note(record, [] if now is None else [say("card_words.now", what=now)])
+    before = [] if now is None else [say("card_words.now", what=now)]
+    return _note(record, [*before, *_text(record)])
 
 
 def may_be_read(play: Endogenesis, slot: Slot, eyes: int | None) -> bool:
@@ -73,8 +90,12 @@ def shards_words(play: Endogenesis, slot: Slot, after: int, *, eyes: int | None)
     return say("effect.shards", **told) if what is None else say("effect.shards_change", what=what, **told)
 
 
-def _note(record: KnowledgeCard, before: list[Message]) -> Message | None:
-    lines = [*before, *([literal(record.summary)] if record.summary else [])]
-    if (upgrades := steps(record)) is not None:
-        lines.append(upgrades)
-    return in_lines(lines) if lines else None
+def _text(record: KnowledgeCard) -> list[Message]:
+    return [literal(record.summary)] if record.summary else []
+
+
+def _note(record: KnowledgeCard, lines: list[Message]) -> Message | None:
+    """Texts below one another, and what Shards make of the card below them; None where there is nothing."""
+    upgrades = steps(record)
+    found = lines if upgrades is None else [*lines, upgrades]
+    return in_lines(found) if found else None

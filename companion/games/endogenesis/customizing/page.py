@@ -8,7 +8,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
-from companion.games.endogenesis.customizing.card_words import card_note, card_words, discard_note
+from companion.games.endogenesis.customizing.card_words import card_note, card_words, hand_note
 from companion.games.endogenesis.customizing.equip import BACK, equip_somewhere, why_not_equipped
 from companion.games.endogenesis.customizing.max_health import spendable
 from companion.games.endogenesis.customizing.taking_off import TAKE_OFF, take_off, take_off_options, take_off_refused
@@ -96,7 +96,7 @@ def _refused(play: Endogenesis, seat: int) -> Iterator[Refused]:
         for name, card in numbered(play.player(seat).hand):
             reason = why_not_equipped(play, seat, card)
             if reason is not None:
-                yield reason.refusal(f"{EQUIP}{name}", play.card_name(card), note=discard_note(play, card))
+                yield reason.refusal(f"{EQUIP}{name}", play.card_name(card), note=hand_note(play, card))
     reason = why_no_spending(play, seat)
     if reason is not None and nothing_to_spend(play, seat):
         yield reason.refusal(SHARDS, say("option.shards"))

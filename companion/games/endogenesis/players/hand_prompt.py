@@ -8,7 +8,7 @@ from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.endogenesis import characters
-from companion.games.endogenesis.customizing.card_words import discard_note, kind_and_worth
+from companion.games.endogenesis.customizing.card_words import hand_note, kind_and_worth
 from companion.games.endogenesis.customizing.classes import take_class, why_no_class
 from companion.games.endogenesis.customizing.equip import equip_somewhere, why_not_equipped
 from companion.games.endogenesis.customizing.forbidden import forbid
@@ -137,7 +137,7 @@ def _cards(play: Endogenesis, seat: int) -> list[str]:
 def _known_options(play: Endogenesis, seat: int) -> Iterator[Option]:
     for card in _cards(play, seat):
         name, record = play.card_name(card), play.knowledge_card(card)
-        group, note = _heading(play, seat, card), discard_note(play, card)
+        group, note = _heading(play, seat, card), hand_note(play, card)
         effect = energy_effect(play, seat, record.energy)
         if is_used(play, card):
             yield Option(f"{USE}:{card}", say("option.use_card", card=name), effect, group=group, note=note)

@@ -8,7 +8,7 @@ from companion.engine.events import Change
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
-from companion.games.endogenesis.customizing.card_words import discard_note
+from companion.games.endogenesis.customizing.card_words import hand_note
 from companion.games.endogenesis.customizing.forbidden import forbid
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.artifacts import more_energy
@@ -111,7 +111,7 @@ def _option(bill: Bill, card: str, means: Means) -> Option:
     effect: Message | None = None
     if means.worth is not None:
         effect = say("effect.to_pay", before=bill.left, after=max(0, bill.left - means.worth))
-    return Option(card, bill.play.card_name(card), effect, note=discard_note(bill.play, card))
+    return Option(card, bill.play.card_name(card), effect, note=hand_note(bill.play, card))
 
 
 def _refusal(bill: Bill, card: str, means: Means) -> Refused:
@@ -121,4 +121,4 @@ def _refusal(bill: Bill, card: str, means: Means) -> Refused:
         reason = forbid("gives_nothing", "EG-125")
     elif means.artifact:
         reason = forbid("artifact_spare", "EG-126")
-    return reason.refusal(card, bill.play.card_name(card), note=discard_note(bill.play, card))
+    return reason.refusal(card, bill.play.card_name(card), note=hand_note(bill.play, card))
