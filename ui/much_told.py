@@ -47,8 +47,9 @@ def much_told(kit: Kit, inner: Box, room: Room, words: Sequence[Level], heights:
     return None
 
 
-def above_button(inner: Box, high: float, level: Level, button: float, gap: float) -> Places:
-    """A list that scrolls between words of this height and a button that needs the width."""
+def above_button(kit: Kit, inner: Box, room: Room, words: Level, button: float, gap: float) -> Places:
+    """A list that scrolls between the words and a button that needs the width; the top bar says where in the turn."""
+    level = Level(tuple(one for one in words.paragraphs if not one.accent), words.gap)
     below, above = inner.cut_bottom(button, gap=gap)
-    words, between = above.cut_top(min(high, above.h), gap=gap)
-    return Places(level, words, between, below)
+    place, between = above.cut_top(min(needed(level, kit.scale, room), above.h), gap=gap)
+    return Places(level, place, between, below)

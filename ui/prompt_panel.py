@@ -156,7 +156,7 @@ class PromptPanel(Panel):
         kept = list_height(self.kit, happened) + gap if happened else 0
         if happened and needed(words[READ_AT], scale, room) + kept + gap + heights.whole > inner.h:
             if asked.kind is Kind.COVERED:
-                return above_button(inner, needed(words[READ_AT], scale, room), words[READ_AT], heights.whole, gap)
+                return above_button(self.kit, inner, room, words[READ_AT], heights.least, gap)
             if found := much_told(self.kit, inner, room, words, heights, gap):
                 return found
             kept = 0

@@ -12,7 +12,9 @@ from ui.text import Align, Text
 from ui.theme import ACTION, GROUND, INK, Face, Weight, blended, seat_colour
 from ui.touch import HoldButton, Paint
 
-HIGH = 88
+HIGH, LOW = 88, 60
+"""Height of the button, and where much that happened is to be read above it, in designed pixels."""
+
 NUMBER = Face(Weight.BOLD, 40, 24)
 WORDS = Face(Weight.BOLD, 26, 18)
 
@@ -46,7 +48,7 @@ class CoverAnswers(Answers):
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         high = kit.scale(HIGH)
-        return Heights(high, high, high)
+        return Heights(kit.scale(LOW), high, high)
 
     def key(self, key: str) -> bool:
         """Take a key: Enter or the space bar looks, when it is held."""

@@ -8,7 +8,9 @@ import pytest
 
 from companion.engine.chance import Pick
 from companion.engine.messages import literal
+from companion.engine.prompts import Kind
 from companion.games.endogenesis.state import EndogenesisState, Phase
+from companion.glance import glance
 from tests.games.endogenesis.tables import act, go_on, rule, table
 
 NEXT = {"face_up": "test_monster", "deck": {"cards": ["test_slaying_plain", "test_slaying_two"]}}
@@ -179,3 +181,16 @@ def test_a_monster_taken_away_by_hand_before_its_skill_uses_none_and_its_success
     assert [player.health for player in after.state.players] == [3, 3, 3]
     assert after.state.phase is Phase.ROUND_END
     assert [(one.card, one.acted) for one in after.state.monsters] == [("test_monster", True)]
+
+
+@rule("EG-041", "EG-092")
+def test_who_dies_in_the_monsters_turn_is_read_by_all_on_the_cover_that_comes_next() -> None:
+    ada, bo = {"health": 1, "hand": ["test_bolt"]}, {"health": 3, "hand": ["test_wave"]}
+    state = table(2, monster={"card": "test_monster"}, phase=Phase.MONSTERS, ada=ada, bo=bo)
+    played = go_on(state, stop_at="ask.monster_turn").answer("ok")
+    view = glance(played.session, title="")
+    assert view.asked is not None
+    assert (view.asked.kind, played.asked.key) == (Kind.COVERED, "ask.draw_discard")
+    told = [line.event.message.key for line in view.history if line.step == view.step]
+    assert told[:4] == ["told.monster_active", "told.hurt", "told.hurt", "told.died"]
+    assert "told.round" in told
