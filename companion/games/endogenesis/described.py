@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+import msgspec
+
 from companion.engine.effects import AskTable, Effects, Operation
 from companion.engine.messages import Message, say
 from companion.games.endogenesis.box import Box
@@ -16,6 +20,9 @@ from companion.games.endogenesis.records import (
     Wonder,
 )
 from companion.games.endogenesis.state import EndogenesisState
+from companion.games.endogenesis.table import MOMENTS
+
+R = TypeVar("R", KnowledgeCard, ChaosCard)
 
 NEW_CLASS = "new_class:"
 """How the id of a Class begins that no pack has; its Skill category follows, or "?" where no pack has that either."""
@@ -39,17 +46,9 @@ def described_class(name: str) -> Class | None:
 
 def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | None:
     """The record of a Knowledge card that the table described, or None; its numbers are asked when they are needed."""
-    from companion.games.endogenesis.operations import by_table  # they know the table
-
     found = next((one for one in state.unlisted if one.id == name), None)
     if found is None:
         return None
-    by_type: dict[CardType, tuple[Operation, ...]] = {
-        CardType.ACTIVE: (by_table.TableDamage(), AskTable(text="")),
-        CardType.ULTIMATE: (by_table.TableDamage(), AskTable(text="")),
-        CardType.REACTION: (by_table.TableAnswer(), AskTable(text="")),
-        CardType.ARTIFACT: (by_table.TableHealth(), AskTable(text="")),
-    }
     return KnowledgeCard(
         id=found.id,
         name=found.id,
@@ -58,7 +57,7 @@ def described_knowledge(state: EndogenesisState, name: str) -> KnowledgeCard | N
         category="" if found.type is CardType.ARTIFACT else found.category or "?",
         energy=None,
         cost=0 if found.type is CardType.ARTIFACT else None,
-        effects=Effects(by_type[found.type]),
+        effects=_said(found.type),
         confidence=Confidence.UNCERTAIN,
     )
 
@@ -81,7 +80,7 @@ def described_name(state: EndogenesisState, name: str) -> Message | None:
 
 def described_wonder(name: str) -> Wonder:
     """The record of a Wonder that no pack has; should it answer a Skill, the table says also what it does to that."""
-    from companion.games.endogenesis.operations.by_table import TableAnswer, TableHealth  # as above
+    from companion.games.endogenesis.operations.by_table import TableAnswer, TableHealth  # they know the table
 
     effects = Effects((TableAnswer(), TableHealth(), AskTable(text="")))
     return Wonder(id=name, name=name, summary="", effects=effects, confidence=Confidence.UNCERTAIN)
@@ -89,13 +88,10 @@ def described_wonder(name: str) -> Wonder:
 
 def described_chaos(state: EndogenesisState, box: Box, name: str) -> ChaosCard | None:
     """The record of a Chaos card that the table described, or None; Skills that a pack knows of it are as they are."""
-    from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage, TableHealth  # as above
-
     found = next((one for one in state.unlisted_chaos if one.id == name), None)
     if found is None:
         return None
-    skill = MonsterSkill(Effects((TableDamage(), AskTable(text=""))), "")
-    answer = MonsterSkill(Effects((TableAnswer(), AskTable(text=""))), "")
+    skill, answer = MonsterSkill(_said(CardType.ACTIVE), ""), MonsterSkill(_said(CardType.REACTION), "")
     fights, known = found.type.fights, box.chaos.get(found.name)
     return ChaosCard(
         id=found.id,
@@ -110,7 +106,7 @@ def described_chaos(state: EndogenesisState, box: Box, name: str) -> ChaosCard |
         initiative=_skill(known, "initiative", skill) if found.initiative and fights else None,
         deathcry=_skill(known, "deathcry", skill) if found.deathcry and fights else None,
         mercy=found.mercy if fights else 0,
-        effects=Effects() if fights else Effects((TableHealth(), AskTable(text=""))),
+        effects=Effects() if fights else _said(CardType.ARTIFACT),
         confidence=Confidence.UNCERTAIN,
     )
 
@@ -119,3 +115,27 @@ def _skill(known: ChaosCard | None, moment: str, otherwise: MonsterSkill) -> Mon
     """The Skill that a pack knows of the Monster for this moment, or one of which the table says what it does."""
     found: MonsterSkill | None = getattr(known, moment, None)
     return found or otherwise
+
+
+def done_by_table(card: R) -> R:
+    """The same record with the table saying what the card does, at the moments when it does something."""
+    if isinstance(card, KnowledgeCard):
+        return msgspec.structs.replace(card, effects=_said(card.type))
+    skills = {
+        moment: MonsterSkill(_said(CardType.REACTION if moment == "reaction" else CardType.ACTIVE), "")
+        for moment in MOMENTS
+        if getattr(card, moment) is not None
+    }
+    effects = _said(CardType.ARTIFACT) if card.effects else card.effects
+    return msgspec.structs.replace(card, effects=effects, **skills)
+
+
+def _said(kind: CardType) -> Effects:
+    """What the table says of a card of this type, or like one: an Event changes Health as an Artifact does.
+
+    The rest of its text the table carries out.
+    """
+    from companion.games.endogenesis.operations.by_table import TableAnswer, TableDamage, TableHealth  # as above
+
+    first: dict[CardType, Operation] = {CardType.REACTION: TableAnswer(), CardType.ARTIFACT: TableHealth()}
+    return Effects((first.get(kind, TableDamage()), AskTable(text="")))

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
-import msgspec
-
-from companion.engine.effects import AskTable, Effects
 from companion.engine.messages import Message, literal, say
 from companion.engine.piles import Kept
 from companion.engine.scripts import Play
@@ -15,11 +11,9 @@ from companion.engine.wording import listed
 from companion.games.endogenesis import characters, told_numbers
 from companion.games.endogenesis.box import Box
 from companion.games.endogenesis.player import UNSEEN, Player
-from companion.games.endogenesis.records import ChaosCard, ChaosType, Class, KnowledgeCard, Mode, MonsterSkill, Wonder
+from companion.games.endogenesis.records import ChaosCard, ChaosType, Class, KnowledgeCard, Mode, Wonder
 from companion.games.endogenesis.skill_use import MONSTER_SKILLS, SkillUse
 from companion.games.endogenesis.state import EndogenesisState, Monster, Phase
-
-BY_HAND = Effects([AskTable(text="")])
 
 UNLISTED_WONDER = "new_wonder"
 """The id of every Wonder that no pack has."""
@@ -153,7 +147,7 @@ class Endogenesis(Play[EndogenesisState]):
 
     def knowledge_card(self, name: str) -> KnowledgeCard:
         """A Knowledge card by id, also one that the table described; `UNSEEN` has no record."""
-        from companion.games.endogenesis.described import described_knowledge  # which knows what records need
+        from companion.games.endogenesis.described import described_knowledge, done_by_table  # which know records
 
         known = self.box.knowledge.get(name) or described_knowledge(self.state, name) or self.box.knowledge_card(name)
         known = told_numbers.with_energy(self.state, known)
@@ -161,7 +155,7 @@ class Endogenesis(Play[EndogenesisState]):
 
     def chaos_card(self, name: str) -> ChaosCard:
         """A Chaos card by id, also one that the table described."""
-        from companion.games.endogenesis.described import described_chaos  # as above
+        from companion.games.endogenesis.described import described_chaos, done_by_table  # as above
 
         known = self.box.chaos.get(name) or described_chaos(self.state, self.box, name) or self.box.chaos_card(name)
         return done_by_table(known) if name in self.state.by_hand else known
@@ -204,18 +198,6 @@ class Endogenesis(Play[EndogenesisState]):
     def named(self, card: str) -> Message:
         """What people call the card that effects stand on."""
         return self.card_name(card)
-
-
-R = TypeVar("R", KnowledgeCard, ChaosCard)
-
-
-def done_by_table(card: R) -> R:
-    """The same record with the table doing what the card says, at the moments when it does something."""
-    if isinstance(card, KnowledgeCard):
-        return msgspec.structs.replace(card, effects=BY_HAND)
-    skills = {name: MonsterSkill(BY_HAND, "") for name in MOMENTS if getattr(card, name) is not None}
-    effects = BY_HAND if card.effects else card.effects
-    return msgspec.structs.replace(card, effects=effects, **skills)
 
 
 MOMENTS = ("active", "reaction", "initiative", "deathcry")

@@ -228,3 +228,13 @@ def test_cards_of_one_type_are_in_no_folder_those_of_several_are() -> None:
     assert "demon_blood" in played.options
     assert not any(one.group for one in played.asked.options)
     assert any(one.group for one in played.answer("back", "energy").asked.options)
+
+
+@rule("EG-108")
+def test_of_a_card_that_the_table_carries_out_it_says_the_damage_as_well() -> None:
+    ada = {"energy": 5, "slots": {0: {"card": "test_bolt"}}}
+    played = go_on(real(ada=ada, by_hand=["test_bolt"])).answer("skill:0")
+    assert played.asked.key == "ask.damage_whom"
+    played.answer(("monster_1",), 3)
+    assert (played.state.monsters, played.state.players[0].shards) == ([], 3 + 2 + 2)
+    assert "ask.by_hand" in [one.key for one in played.shown]
