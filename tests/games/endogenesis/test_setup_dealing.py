@@ -110,6 +110,15 @@ def test_the_chaos_deck_is_laid_on_the_mat_where_it_is_real(kept: str, is_told: 
     assert ("Chaos deck" in said(played.asked.detail)) is is_told
 
 
+@rule("EG-013")
+def test_real_decks_beside_dealt_hands_are_laid_down_too() -> None:
+    played = dealt(stop_at="ask.deal_real", chaos_deck="real", wonder_deck="real")
+    told = said(played.asked.detail)
+    assert "Chaos deck" in told and "Wonders" in told and "Pile" not in told
+    played.answer("ok")
+    assert [len(player.hand) for player in played.state.players] == [4, 4]
+
+
 @rule("EG-024")
 def test_the_game_does_not_start_before_all_are_done() -> None:
     played = dealt(3)

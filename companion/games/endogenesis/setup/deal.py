@@ -23,13 +23,16 @@ def deal(play: Endogenesis) -> Script[None]:
         for seat in range(len(play.state.players)):
             _take(play, seat, PileName.A, FROM_A)
         play.tell("told.dealt", rule="EG-010", put_back=say("put_back.dealt"), n=FROM_A)
-        return
+        if not _steps(play):
+            return
     yield Acknowledge(
         key="ask.deal_real",
         text=say("ask.deal_real"),
         detail=lambda: in_lines(say(f"deal.{step}") for step in _steps(play)),
-        rule="EG-010",
+        rule="EG-010" if not play.hands_known else "EG-013",
     )
+    if play.hands_known:
+        return
     for player in play.state.players:
         player.hand, player.kept = [UNSEEN] * (KEPT + FROM_B), True
     form_knowledge_deck(play)
@@ -73,7 +76,11 @@ def _take(play: Endogenesis, seat: int, pile: PileName, count: int) -> int:
 
 
 def _steps(play: Endogenesis) -> list[str]:
-    """What the table does by itself, in order."""
+    """What the table does by itself, in order; nothing where the app deals every deck."""
+    settings = play.state.settings
+    decks = ["chaos"] if settings.chaos_deck is not Kept.DEALT else []
+    decks += ["wonders"] if settings.wonder_deck is not Kept.DEALT else []
+    if play.hands_known:
+        return decks
     first = {Mode.TACTICAL: ["tactical_cards"], Mode.ROYALE: ["royale_cards"]}.get(play.mode, [])
-    chaos = ["chaos"] if play.state.settings.chaos_deck is not Kept.DEALT else []
-    return [*first, "pile_a", "pile_b", "shuffle", *chaos, "health"]
+    return [*first, "pile_a", "pile_b", "shuffle", *decks, "health"]
