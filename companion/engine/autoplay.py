@@ -27,7 +27,7 @@ Players without a plan win Endogenesis in a thousand inputs on average, in more 
 TEMPERS = (1, 1, 4, 12)
 """How players choose numbers, and how many of several: evenly, or the lower the higher this is; by game."""
 
-ZEALS = (0.0, 0.0, 0.9)
+ZEALS = (0.0, 0.9, 0.9)
 """How often players go on where they might leave off, and else do leave off; 0: as any other choice; by game.
 
 Where most choices go on, one who only seldom fell upon the way out would go round for hundreds of inputs.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,6 +11,7 @@ from companion.engine import compiled as compiling
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
 from companion.engine.errors import UnknownNameError
+from companion.engine.messages import Message, literal
 from companion.engine.names import near
 from companion.games.endogenesis.records import ChaosCard, Class, Confidence, KnowledgeCard, Wonder
 from companion.games.endogenesis.settings import Samples
@@ -40,6 +41,12 @@ class Box:
         self.chaos: Mapping[str, ChaosCard] = found.get("chaos", {})
         self.wonders: Mapping[str, Wonder] = found.get("wonders", {})
         self.classes: Mapping[str, Class] = found.get("classes", {})
+
+    @cached_property
+    def names(self) -> dict[str, Message]:
+        """The printed names of all cards by id, as messages: they are asked for all the time."""
+        sections: tuple[Mapping[str, Any], ...] = (self.knowledge, self.chaos, self.wonders, self.classes)
+        return {name: literal(card.name) for records in sections for name, card in records.items()}
 
     def knowledge_card(self, name: str) -> KnowledgeCard:
         """The Knowledge card with this id."""

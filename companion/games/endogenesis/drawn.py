@@ -32,7 +32,7 @@ def drawn_settings(chance: random.Random, depth: str, given: Mapping[str, object
         "players": list(NAMES[:count]),
         "mode": mode.value,
         "first": chance.randrange(count),
-        "prisms": 2 if mode is Mode.STANDARD and chance.random() < 0.5 else 3,
+        "prisms": 2 if mode is Mode.STANDARD and chance.random() < 0.7 else 3,
         **{deck: chance.choice(kept).value for deck in DECKS},
         "samples": Samples.ALWAYS.value,
         "after_loss": chance.choice(list(AfterLoss)).value,

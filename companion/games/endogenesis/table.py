@@ -181,11 +181,11 @@ class Endogenesis(Play[EndogenesisState]):
         """A card's printed name; an unseen one has none."""
         from companion.games.endogenesis.described import described_name  # as above
 
-        box = self.box
+        if (printed := self.box.names.get(name)) is not None:
+            return printed
         pack = next((one.name for one in self.state.unlisted_chaos if one.id == name and one.name), name)
-        for section in (box.knowledge, box.chaos, box.wonders, box.classes):
-            if pack in section:
-                return literal(section[pack].name)
+        if (printed := self.box.names.get(pack)) is not None:
+            return printed
         described = self.class_card(name)
         if described is not None:
             return say("card.unlisted_class", category=described.category)
