@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.engine import compiled as compiling
+from companion.engine.boxes import Gathered, one_of
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
-from companion.engine.errors import UnknownNameError
 from companion.engine.messages import Message, literal
-from companion.engine.names import near
 from companion.games.endogenesis.records import ChaosCard, Class, Confidence, KnowledgeCard, Wonder
 from companion.games.endogenesis.settings import Samples
 
@@ -50,19 +49,19 @@ class Box:
 
     def knowledge_card(self, name: str) -> KnowledgeCard:
         """The Knowledge card with this id."""
-        return _one(self.knowledge, name, "Knowledge card")
+        return one_of(self.knowledge, name, "Knowledge card")
 
     def chaos_card(self, name: str) -> ChaosCard:
         """The Chaos card with this id."""
-        return _one(self.chaos, name, "Chaos card")
+        return one_of(self.chaos, name, "Chaos card")
 
     def wonder(self, name: str) -> Wonder:
         """The Wonder with this id."""
-        return _one(self.wonders, name, "Wonder")
+        return one_of(self.wonders, name, "Wonder")
 
     def class_card(self, name: str) -> Class:
         """The Class with this id."""
-        return _one(self.classes, name, "Class")
+        return one_of(self.classes, name, "Class")
 
 
 def is_sample(name: str) -> bool:
@@ -87,17 +86,6 @@ def chosen(records: Mapping[str, R], samples: Samples) -> list[R]:
             return own or ours
 
 
-def _one(records: Mapping[str, R], name: str, what: str) -> R:
-    """The record of this id.
-
-    Raises:
-        UnknownNameError: No pack has it.
-    """
-    if name not in records:
-        raise UnknownNameError(f"there is no {what} {name!r}{near(name, records)}")
-    return records[name]
-
-
 def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
     """The box that these pack files make together.
 
@@ -107,24 +95,13 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary) -> Box:
         PackError: Everything that is wrong in any of them, or between them.
     """
     from companion.engine.packs import Reader  # with it comes YAML, which a compiled box does without
-    from companion.games.endogenesis.box_checks import box_faults, stands_already  # what operations name is checked too
+    from companion.games.endogenesis.box_checks import box_faults, is_provisional  # they know what operations name
 
     reader = Reader(vocabulary)
-    found: dict[str, dict[str, Any]] = {section: {} for section in SECTIONS}
-    origin: dict[str, Path] = {}
-    for file in files:
-        for section, records in reader.records(file, SECTIONS).items():
-            for record in records:
-                field = f"{section}.{record.id}"
-                if field in origin and (fault := stands_already(found[section][record.id], origin[field], file)):
-                    reader.fault(file, field, fault)
-                found[section][record.id] = record
-                origin[field] = file
-    ids = {section: {*records, *reader.named(section)} for section, records in found.items()}
-    for field, text in box_faults(found, ids):
-        reader.fault(origin[".".join(field.split(".")[:2])], field, text)
+    gathered = Gathered(reader, files, SECTIONS, shipped=PACK, provisional=is_provisional)
+    gathered.add(box_faults(gathered.found, gathered.ids()))
     reader.finish()
-    return Box(found)
+    return Box(gathered.found)
 
 
 @cache

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from difflib import SequenceMatcher
-from pathlib import Path
 from typing import Any
 
-import msgspec
-
+from companion.engine.boxes import Fault, all_parts
 from companion.engine.effects import Operation
 from companion.engine.names import near
 from companion.games.endogenesis.amounts import Value, amounts_of
-from companion.games.endogenesis.card_checks import Fault, card_faults
+from companion.games.endogenesis.card_checks import card_faults
 from companion.games.endogenesis.records import Confidence, KnowledgeCard
 
 NAMED = ("Cosmic", "Mythic")
@@ -28,19 +26,6 @@ def is_provisional(record: Any) -> bool:
     from companion.games.endogenesis.box import is_sample  # the box asks this module about its records
 
     return record.confidence is Confidence.UNCERTAIN or is_sample(record.id)
-
-
-def stands_already(record: Any, before: Path, file: Path) -> str:
-    """Why another record with the id of this one cannot take its place; "" where it can."""
-    from companion.games.endogenesis.box import PACK  # as above
-
-    if before == file:
-        return "stands here twice"
-    if before.parent != PACK:
-        return f"there is already one with this id in {before}"
-    if not is_provisional(record):
-        return "there is already one with this id, read off the printed card; give yours another id"
-    return ""
 
 
 def _near_categories(cards: Mapping[str, KnowledgeCard]) -> Iterator[Fault]:
@@ -69,7 +54,7 @@ def box_faults(found: Mapping[str, Mapping[str, Any]], ids: Mapping[str, Collect
                 yield field, "an id is that of one card only; a card of another section has this one too"
             yield from card_faults(record, field)
             known = {stat.name for stat in record.stats} if isinstance(record, KnowledgeCard) else set()
-            for where, part in parts(record, field):
+            for where, part in all_parts(record, field):
                 if isinstance(part, Operation):
                     yield from _amount_faults(part, where, known)
     categories = {card.category for card in found["knowledge"].values() if card.category}
@@ -79,18 +64,6 @@ def box_faults(found: Mapping[str, Mapping[str, Any]], ids: Mapping[str, Collect
         if all_read and card.category and card.category not in categories:
             near_by = near(card.category, categories)
             yield f"classes.{name}.category", f"no Skill has the category {card.category!r}{near_by}"
-
-
-def parts(value: Any, field: str) -> Iterator[tuple[str, msgspec.Struct]]:
-    """The record and every record and operation inside it, each with its field."""
-    if isinstance(value, msgspec.Struct):
-        yield field, value
-        for name in value.__struct_fields__:
-            yield from parts(getattr(value, name), f"{field}.{name}")
-    elif isinstance(value, list | tuple):
-        for place, item in enumerate(value):
-            tag = f"({item.__struct_config__.tag})" if isinstance(item, Operation) else ""
-            yield from parts(item, f"{field}[{place}]{tag}")
 
 
 def _amount_faults(operation: Operation, field: str, stats: Collection[str]) -> Iterator[Fault]:

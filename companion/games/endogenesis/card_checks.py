@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
+from companion.engine.boxes import Fault
 from companion.engine.effects import Effects, Operation
 from companion.games.endogenesis.player import SLOT_SHARDS, ULTIMATE
 from companion.games.endogenesis.records import (
@@ -21,9 +22,6 @@ from companion.games.endogenesis.records import (
     WonderTime,
 )
 from companion.games.endogenesis.records.skills import COST
-
-Fault = tuple[str, str]
-"""The field, which begins with section and id, and what is wrong with it."""
 
 MOST_ENERGY = 9
 """More than any card gives or costs: beyond it the figure has slipped in typing."""

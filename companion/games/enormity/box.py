@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from companion.engine import compiled as compiling
 from companion.engine.board.maps import read_map
 from companion.engine.board.pages import Page
+from companion.engine.boxes import Gathered, one_of
 from companion.engine.compiled import compiled
 from companion.engine.effects import Vocabulary
-from companion.engine.errors import MapError, UnknownNameError
-from companion.engine.names import near
+from companion.engine.errors import MapError
 from companion.games.enormity.pieces import TokenKind
 from companion.games.enormity.records import (
     ActionCard,
@@ -79,42 +79,31 @@ class Box:
 
     def sheet(self, name: str) -> IntruderSheet:
         """The Intruder sheet with this id."""
-        return _one(self.intruders, name, "Intruder sheet")
+        return one_of(self.intruders, name, "Intruder sheet")
 
     def gear_card(self, name: str) -> GearCard:
         """The gear card with this id."""
-        return _one(self.gear, name, "gear card")
+        return one_of(self.gear, name, "gear card")
 
     def action_card(self, name: str) -> ActionCard:
         """The Action card with this id."""
-        return _one(self.action_cards, name, "Action card")
+        return one_of(self.action_cards, name, "Action card")
 
     def stratagem(self, name: str) -> StratagemCard:
         """The Stratagem with this id."""
-        return _one(self.stratagems, name, "Stratagem")
+        return one_of(self.stratagems, name, "Stratagem")
 
     def tile(self, name: str) -> TileKind:
         """The kind of Terrain tile with this id."""
-        return _one(self.tiles, name, "kind of tile")
+        return one_of(self.tiles, name, "kind of tile")
 
     def location(self, name: str) -> Location:
         """The Location with this id."""
-        return _one(self.locations, name, "Location")
+        return one_of(self.locations, name, "Location")
 
     def page(self, name: str) -> Page:
         """The map page of this name."""
-        return _one(self.pages, name, "map page")
-
-
-def _one(records: Mapping[str, R], name: str, what: str) -> R:
-    """The record of this id.
-
-    Raises:
-        UnknownNameError: No pack has it.
-    """
-    if name not in records:
-        raise UnknownNameError(f"there is no {what} {name!r}{near(name, records)}")
-    return records[name]
+        return one_of(self.pages, name, "map page")
 
 
 def read_box(files: Sequence[Path], vocabulary: Vocabulary, maps: Sequence[Path] = ()) -> Box:
@@ -127,38 +116,14 @@ def read_box(files: Sequence[Path], vocabulary: Vocabulary, maps: Sequence[Path]
         PackError: Everything that is wrong in any of them, or between them.
     """
     from companion.engine.packs import Reader  # with it comes YAML, which a compiled box does without
-    from companion.games.enormity.box_checks import Known, box_faults  # what operations name is checked there too
+    from companion.games.enormity.box_checks import Known, box_faults, is_provisional  # they know what operations name
 
     reader = Reader(vocabulary)
-    found: dict[str, dict[str, Any]] = {section: {} for section in SECTIONS}
-    origin: dict[str, Path] = {}
-    for file in files:
-        for section, records in reader.records(file, SECTIONS).items():
-            for record in records:
-                field = f"{section}.{record.id}"
-                if field in origin and (fault := _stands_already(found[section][record.id], origin[field], file)):
-                    reader.fault(file, field, fault)
-                found[section][record.id] = record
-                origin[field] = file
-    ids = {section: {*records, *reader.named(section)} for section, records in found.items()}
+    gathered = Gathered(reader, files, SECTIONS, shipped=PACK, provisional=is_provisional)
     pages = _pages(maps, reader)
-    for field, text in box_faults(found, Known(ids, pages)):
-        reader.fault(origin[".".join(field.split(".")[:2])], field, text)
+    gathered.add(box_faults(gathered.found, Known(gathered.ids(), pages)))
     reader.finish()
-    return Box(found, pages or {})
-
-
-def _stands_already(record: Any, before: Path, file: Path) -> str:
-    """Why another record with the id of this one cannot take its place; "" where it can."""
-    from companion.games.enormity.box_checks import is_provisional  # as above
-
-    if before == file:
-        return "stands here twice"
-    if before.parent != PACK:
-        return f"there is already one with this id in {before}"
-    if not is_provisional(record):
-        return "there is already one with this id, read off the printed piece; give yours another id"
-    return ""
+    return Box(gathered.found, pages or {})
 
 
 def _pages(maps: Sequence[Path], reader: Reader) -> dict[str, Page] | None:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.board.pages import Page
+from companion.engine.boxes import Fault, all_parts
 from companion.engine.effects import Operation
 from companion.engine.names import near
 from companion.games.enormity.pieces import BlipToken
@@ -25,9 +26,6 @@ from companion.games.enormity.records import (
     ScannerCard,
     Specimen,
 )
-
-Fault = tuple[str, str]
-"""The field, which begins with section and id, and what is wrong with it."""
 
 WORDS = {
     "conditions": "Condition",
@@ -96,24 +94,12 @@ def box_faults(found: Mapping[str, Mapping[str, Any]], known: Known) -> Iterator
     for section, records in found.items():
         for name, record in records.items():
             field = f"{section}.{name}"
-            for where, part in parts(record, field):
+            for where, part in all_parts(record, field):
                 yield from _part_faults(part, where, known)
             if isinstance(record, Location):
                 yield from location_faults(record, field, known)
             else:
                 yield from _record_faults(record, field, known)
-
-
-def parts(value: Any, field: str) -> Iterator[tuple[str, msgspec.Struct]]:
-    """The record and every record and operation inside it, each with its field."""
-    if isinstance(value, msgspec.Struct):
-        yield field, value
-        for name in value.__struct_fields__:
-            yield from parts(getattr(value, name), f"{field}.{name}")
-    elif isinstance(value, list | tuple):
-        for place, item in enumerate(value):
-            tag = f"({item.__struct_config__.tag})" if isinstance(item, Operation) else ""
-            yield from parts(item, f"{field}[{place}]{tag}")
 
 
 def _part_faults(part: msgspec.Struct, field: str, known: Known) -> Iterator[Fault]:

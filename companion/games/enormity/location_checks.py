@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.board.pages import Page
 from companion.engine.board.points import Point
+from companion.engine.boxes import Fault, all_parts
 from companion.engine.names import near
-from companion.games.enormity.box_checks import Fault, Known, parts
+from companion.games.enormity.box_checks import Known
 from companion.games.enormity.operations.blips import MakeNoise
 from companion.games.enormity.operations.places import LayToken, LocateExtraction
 from companion.games.enormity.operations.stories import CrossOut
@@ -101,7 +102,7 @@ def _discovery_faults(location: Location, field: str) -> Iterator[Fault]:
         if entry.next is not None and (entry.next == entry.number or not numbers[entry.section, entry.next]):
             others = [number for section, number in numbers if section == entry.section and number != entry.number]
             yield f"{where}.next", f"the section {entry.section} has no other {entry.next}{near(entry.next, others)}"
-    for where, part in parts(location, field):
+    for where, part in all_parts(location, field):
         crossed = isinstance(part, CrossOut) and part.section in location.complete
         if isinstance(part, CrossOut) and crossed and not numbers[part.section, part.number]:
             there = [number for section, number in numbers if section == part.section]
@@ -116,7 +117,7 @@ def _place_faults(location: Location, field: str, page: Page) -> Iterator[Fault]
     yield from _twice(location.blips, f"{field}.blips")
     spaces: list[tuple[str, Point | None]] = [(f"{field}.starts[{n}]", at) for n, at in enumerate(location.starts)]
     spaces += [(f"{field}.laid[{n}].at", laid.at) for n, laid in enumerate(location.laid)]
-    for where, part in parts(location, field):
+    for where, part in all_parts(location, field):
         if isinstance(part, LocateExtraction | LayToken):
             spaces.append((f"{where}.at", part.at))
         elif isinstance(part, MakeNoise):
