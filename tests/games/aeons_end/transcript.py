@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from companion.engine.copies import numbered
 from companion.engine.errors import IllegalAnswerError
 from companion.engine.events import Event
 from companion.engine.given import laid_over
@@ -19,7 +20,6 @@ from companion.games.aeons_end.box import read_box
 from companion.games.aeons_end.game import AeonsEndGame
 from companion.games.aeons_end.operations import VOCABULARY
 from companion.games.aeons_end.players.hand_cards import places
-from companion.games.aeons_end.players.zones import numbered
 from companion.games.aeons_end.state import BREACHES, AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_order import draw_turn_order_card

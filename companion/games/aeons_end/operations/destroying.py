@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from companion.engine.copies import numbered
 from companion.engine.effects import Operation, Scope
 from companion.engine.messages import say
 from companion.engine.prompts import ChooseMany, Option
@@ -14,7 +15,7 @@ from companion.games.aeons_end.operations.choosing import choose
 from companion.games.aeons_end.operations.from_hand import Fate, HandCards, Wanted, pick_giver
 from companion.games.aeons_end.operations.on_table import corruptions_among_them, give, instruct
 from companion.games.aeons_end.players.destruction import destroy_cards, destroy_top
-from companion.games.aeons_end.players.zones import look_top, numbered
+from companion.games.aeons_end.players.zones import look_top
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, acting, pick_player
 

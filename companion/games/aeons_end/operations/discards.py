@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
+from companion.engine.copies import numbered
 from companion.engine.effects import Operation, Scope
 from companion.engine.errors import NothingThere
 from companion.engine.messages import Message, say
@@ -13,7 +14,7 @@ from companion.engine.scripts import Script
 from companion.games.aeons_end.amounts import Natural
 from companion.games.aeons_end.cards import CardType
 from companion.games.aeons_end.operations.on_table import instruct
-from companion.games.aeons_end.players.zones import card_list, numbered
+from companion.games.aeons_end.players.zones import card_list
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, candidates, pick_player, rule_of
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from companion.engine.copies import numbered
 from companion.engine.effects import Scope
 from companion.engine.messages import Message, say
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardType
-from companion.games.aeons_end.players.zones import numbered
 from companion.games.aeons_end.state import player_card
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.targets import Target, candidates, pick_player

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
+from companion.engine.copies import card_of, numbered
 from companion.engine.effects import Operation, Scope
 from companion.engine.errors import NothingThere
 from companion.engine.messages import say
 from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge, Arrange, ChooseOne, Option
 from companion.engine.scripts import Script
-from companion.games.aeons_end.players.zones import card_of, numbered, put_at_bottom, stacked
+from companion.games.aeons_end.players.zones import put_at_bottom, stacked
 from companion.games.aeons_end.state import NEMESIS, WILD, seat_of
 from companion.games.aeons_end.table import AeonsEnd
 from companion.games.aeons_end.turn_deck import as_it_lies, look_at_top, names

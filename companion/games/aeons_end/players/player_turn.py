@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from companion.engine.copies import card_of, numbered
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, Arrange, ChooseOne, Option
 from companion.engine.scripts import Script
 from companion.games.aeons_end.nemesis import corruptions
 from companion.games.aeons_end.players import casting, stock
 from companion.games.aeons_end.players.main_phase import main_phase
-from companion.games.aeons_end.players.zones import card_list, card_of, draw_cards, numbered, to_discard_pile
+from companion.games.aeons_end.players.zones import card_list, draw_cards, to_discard_pile
 from companion.games.aeons_end.state import Phase, Turn
 from companion.games.aeons_end.table import AeonsEnd
 

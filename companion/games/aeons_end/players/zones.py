@@ -148,21 +148,6 @@ def counted(game: AeonsEnd, card: str, count: int) -> Message:
     return name if count == 1 else say("card.times", card=name, count=count)
 
 
-def numbered(cards: Iterable[str]) -> list[tuple[str, str]]:
-    """Each card with an id of its own for a choice among them: `crystal`, and `crystal.2` for the second one."""
-    found: list[tuple[str, str]] = []
-    for card in cards:
-        nth = sum(other == card for _, other in found) + 1
-        found.append((card if nth == 1 else f"{card}.{nth}", card))
-    return found
-
-
-def card_of(answer: str) -> str:
-    """The card that an id made by `numbered` names."""
-    card, _, nth = answer.rpartition(".")
-    return card if nth.isdecimal() else answer
-
-
 def _flip_if_empty(game: AeonsEnd, seat: int) -> bool:
     """An empty deck is made of the discards turned over, the oldest on top (AE-122); whether it now has cards."""
     player = game.player(seat)

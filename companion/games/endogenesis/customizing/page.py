@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.copies import card_of, numbered
 from companion.engine.messages import Message, say
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
@@ -15,7 +16,6 @@ from companion.games.endogenesis.customizing.taking_off import TAKE_OFF, take_of
 from companion.games.endogenesis.customizing.tip import TIP, follow_tip, tip_option
 from companion.games.endogenesis.customizing.upgrade import nothing_to_spend, spend_shards, why_no_spending
 from companion.games.endogenesis.player import UNSEEN
-from companion.games.endogenesis.players.hand import card_of, numbered
 from companion.games.endogenesis.players.real_hand import name_equipped
 from companion.games.endogenesis.state import Phase
 from companion.games.endogenesis.table import Endogenesis

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.copies import card_of
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, ChooseOne, Option
 from companion.engine.scripts import Script
@@ -9,7 +10,7 @@ from companion.engine.wording import in_lines
 from companion.games.endogenesis.customizing.classes import passive_of
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.players.decks import Deck, draw_cards, into_hand, refills, renew, tell_drawn
-from companion.games.endogenesis.players.hand import card_of, card_options, discard_from_hand
+from companion.games.endogenesis.players.hand import card_options, discard_from_hand
 from companion.games.endogenesis.players.nothing_left import ask_whether_lost, nothing_left
 from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.settings import Preparation

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from companion.engine.copies import card_of, numbered
 from companion.engine.messages import Message, say
 from companion.engine.prompts import Acknowledge, ChooseMany, Option
 from companion.engine.scripts import Script
@@ -119,18 +120,3 @@ def card_options(play: Endogenesis, seat: int) -> list[Option]:
         Option(name, play.card_name(card), kind_and_worth(play, card), note=discard_note(play, card))
         for name, card in cards
     ]
-
-
-def numbered(cards: Iterable[str]) -> list[tuple[str, str]]:
-    """Each card with an id of its own for a choice among them: `bolt`, and `bolt.2` for the second one."""
-    found: list[tuple[str, str]] = []
-    for card in cards:
-        nth = sum(other == card for _, other in found) + 1
-        found.append((card if nth == 1 else f"{card}.{nth}", card))
-    return found
-
-
-def card_of(answer: str) -> str:
-    """The card that an id made by `numbered` names."""
-    card, _, nth = answer.rpartition(".")
-    return card if nth.isdecimal() else answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.copies import card_of, numbered
 from companion.engine.messages import say
 from companion.engine.piles import Kept
 from companion.engine.prompts import Acknowledge, ChooseMany, Option
@@ -9,7 +10,6 @@ from companion.engine.scripts import Script
 from companion.engine.wording import in_lines
 from companion.games.endogenesis.customizing.card_words import card_note, card_words
 from companion.games.endogenesis.player import UNSEEN
-from companion.games.endogenesis.players.hand import card_of, numbered
 from companion.games.endogenesis.records import Mode, PileName
 from companion.games.endogenesis.setup.lay_out import form_knowledge_deck
 from companion.games.endogenesis.table import Endogenesis
