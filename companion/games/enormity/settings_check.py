@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from companion.engine.errors import CorrectionError, UnknownNameError
-from companion.engine.kinds import allowed, in_words
+from companion.engine.given_settings import converted, refuse_unknown
 from companion.engine.names import near
 from companion.engine.symbols import face
 from companion.games.enormity.box import Box
@@ -28,15 +26,9 @@ def read_settings(given: Mapping[str, object], box: Box) -> Settings:
         UnknownNameError: A name that is no setting, or that the box does not have.
         CorrectionError: A value that it cannot have.
     """
-    names = Settings.__struct_fields__
-    for name in given:
-        if name not in names:
-            raise UnknownNameError(f"there is no setting {name!r}{near(name, names)}")
+    refuse_unknown(given, Settings)
     _check_colours(given)
-    try:
-        settings = msgspec.convert(dict(given), Settings)
-    except msgspec.ValidationError as error:
-        raise CorrectionError(f"settings: {in_words(error)}{allowed(error, Settings)}") from error
+    settings = converted(given, Settings)
     _check_names(settings, box)
     _check_players(settings)
     _check_loadout(settings)

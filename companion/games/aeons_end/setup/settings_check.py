@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from companion.engine.errors import CorrectionError, UnknownNameError
-from companion.engine.kinds import allowed, in_words
+from companion.engine.given_settings import converted
 from companion.engine.names import near
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import BASIC
@@ -26,10 +24,7 @@ def read_settings(given: Mapping[str, object], box: Box) -> Settings:
     unknown = [name for name in given if name not in Settings.__struct_fields__]
     if unknown:
         raise CorrectionError(f"there is no setting {unknown[0]!r}{near(unknown[0], Settings.__struct_fields__)}")
-    try:
-        settings = msgspec.convert(dict(given), Settings)
-    except msgspec.ValidationError as error:
-        raise CorrectionError(f"settings: {in_words(error)}{allowed(error, Settings)}") from error
+    settings = converted(given, Settings)
     check_settings(settings, box)
     return settings
 
