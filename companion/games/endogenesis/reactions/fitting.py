@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.engine.effects import Operation
 from companion.games.endogenesis import characters
@@ -12,7 +12,7 @@ from companion.games.endogenesis.priority import by_priority
 from companion.games.endogenesis.reactions.ready import CARD_SKILLS
 from companion.games.endogenesis.records import Condition, MonsterSkill
 from companion.games.endogenesis.skill_use import SkillUse
-from companion.games.endogenesis.skills.conditions import incoming
+from companion.games.endogenesis.skills.conditions import holds, incoming
 from companion.games.endogenesis.table import Endogenesis
 
 DEALING = ("damage", "if", "table_damage")
@@ -86,26 +86,11 @@ def misfit(
 ) -> Forbidden | None:
     """Why a Reaction or Wonder with these needs and effects does not fit against this use; None where it does.
 
-    A card of which anything does something fits.
+    A card of which anything does something fits. What it needs of a target, it needs of the attacker.
     """
     who = characters.player(seat)
     for need in needs:
-        if not _HOLDS[need](play, who, use):
+        if not holds(play, need, target=use.by, by=who, of=use):
             return forbid(f"needs_{need.value}", "EG-118")
     found = [one.misfit(play, who, use) if isinstance(one, Answering) else None for one in effects]
     return found[0] if found and all(found) else None
-
-
-_HOLDS: dict[Condition, Callable[[Endogenesis, str, SkillUse], bool]] = {
-    Condition.TARGET_MONSTER: lambda play, who, use: characters.is_monster(use.by),
-    Condition.TARGET_LEGENDARY: lambda play, who, use: play.is_legendary(use.by),
-    Condition.TARGET_PLAYER: lambda play, who, use: characters.is_player(use.by),
-    Condition.TARGET_MARKED: lambda play, who, use: play.marked(use.by),
-    Condition.TARGET_DIED: lambda play, who, use: bool(use.slain),
-    Condition.NO_REACTION: lambda play, who, use: not use.reacted,
-    Condition.BELOW_HALF_HEALTH: lambda play, who, use: 2 * play.health(who) < play.max_health(who),
-    Condition.FULL_HEALTH: lambda play, who, use: play.health(who) == play.max_health(who),
-    Condition.WEAKENED: lambda play, who, use: play.player(characters.seat_of(who)).weakened,
-    Condition.FATAL: lambda play, who, use: incoming(play, use, who) >= play.health(who),
-}
-"""What a card can wait for before it answers; the target is then the attacker, the user who answers."""

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.records.values import Condition
 from companion.games.endogenesis.skill_use import SkillUse
 from companion.games.endogenesis.table import Endogenesis
 
 
-def holds(play: Endogenesis, condition: Condition, *, target: str = "", by: str = "") -> bool:
-    """Whether a condition holds now for what is being resolved, the innermost.
+def holds(
+    play: Endogenesis, condition: Condition, *, target: str = "", by: str = "", of: SkillUse | None = None
+) -> bool:
+    """Whether a condition holds now for what is being resolved, the innermost, or of this use.
 
     Args:
         play: The table.
         condition: What is asked.
         target: The target it is asked of; without one, any of those whom the latest effect was aimed at.
         by: Whose Health and state it reads; without one, those of whoever uses the Skill.
+        of: The use that is asked about; without one, the innermost, and for fatal damage every one under way.
     """
-    use = play.use
+    use = of or play.use
     user = by or (use.by if use else "")
     match condition:
         case Condition.TARGET_DIED:
@@ -31,15 +36,15 @@ def holds(play: Endogenesis, condition: Condition, *, target: str = "", by: str 
         case Condition.WEAKENED:
             return characters.is_player(user) and play.player(characters.seat_of(user)).weakened
         case Condition.FATAL:
-            return fatal(play, user)
+            return fatal(play, user, play.state.uses if of is None else [of])
         case _:
             targets = [target] if target else list(use.aimed) if use else []
             return any(_fits(play, condition, who) for who in targets)
 
 
-def fatal(play: Endogenesis, who: str) -> bool:
-    """Whether the damage of a Skill on its way would kill this character; Health loss is none (EG-135)."""
-    return any(0 < play.health(who) <= incoming(play, use, who) for use in play.state.uses if use.by != who)
+def fatal(play: Endogenesis, who: str, uses: Iterable[SkillUse]) -> bool:
+    """Whether the damage of one of these uses would kill this character; Health loss is none (EG-135)."""
+    return any(0 < play.health(who) <= incoming(play, use, who) for use in uses if use.by != who)
 
 
 def incoming(play: Endogenesis, use: SkillUse, who: str) -> int:
