@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import Any, Union
+from functools import cache
+from typing import Union, get_args, get_type_hints
 
 import msgspec
 
@@ -59,25 +60,34 @@ def work_out(play: Endogenesis, amount: Amount, scope: Scope) -> int:
     return max(0, _number(play, amount, scope))
 
 
-def amounts_of(value: Any) -> Iterator[str]:
-    """The names of stats and values that an operation and what is in it uses as amounts."""
-    if isinstance(value, msgspec.Struct):
-        kinds = [] if isinstance(value, Formula) else type(value).__mro__
-        hints = {name: kind for one in reversed(kinds) for name, kind in getattr(one, "__annotations__", {}).items()}
-        for name in value.__struct_fields__:
-            inner = getattr(value, name)
-            written = (isinstance(value, Formula) and name != "bound") or "Amount" in str(hints.get(name, ""))
-            if written and isinstance(inner, str):
-                yield inner
-            elif written and isinstance(inner, list):
-                yield from (part for part in inner if isinstance(part, str))
-                yield from (name for part in inner if not isinstance(part, str) for name in amounts_of(part))
-            elif isinstance(inner, Formula):
-                yield from amounts_of(inner)
-            elif isinstance(
-                inner, list
-            ):  # of parts that are no operations, such as a bonus; those are asked themselves
-                yield from (name for part in inner if isinstance(part, msgspec.Struct) for name in amounts_of(part))
+def amounts_of(value: msgspec.Struct) -> Iterator[str]:
+    """The names of stats and values that an operation, and the parts of it that are none, use as amounts."""
+    written = _amount_fields(type(value))
+    for name in value.__struct_fields__:
+        inner = getattr(value, name)
+        if name in written:
+            yield from _names(inner)
+        elif isinstance(inner, list):  # such as bonuses; operations inside stand in tuples, and are asked themselves
+            yield from (amount for part in inner if isinstance(part, msgspec.Struct) for amount in amounts_of(part))
+
+
+@cache
+def _amount_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The fields of an operation, or of a part of one, that hold an amount or none."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(name for name, hint in hints.items() if set(get_args(Amount)) <= set(get_args(hint)))
+
+
+def _names(amount: object) -> Iterator[str]:
+    if isinstance(amount, str):
+        yield amount
+    elif isinstance(amount, Formula):
+        for name in amount.__struct_fields__:
+            if name != "bound":
+                yield from _names(getattr(amount, name))
+    elif isinstance(amount, list):
+        for part in amount:
+            yield from _names(part)
 
 
 def _number(play: Endogenesis, amount: Amount, scope: Scope) -> int:
