@@ -60,6 +60,11 @@ class Played(Generic[S, P]):
         """The keys of everything told, in order."""
         return [event.message.key for event in self.events]
 
+    @property
+    def rules(self) -> set[str]:
+        """The rules of everything told."""
+        return {event.rule for event in self.events if event.rule}
+
     def answer(self, *values: Answer) -> Self:
         """Give the answers one after another, acknowledging what stands between them."""
         for value in values:
@@ -101,3 +106,11 @@ def once(script: Callable[[P], Script[None]]) -> Callable[[P], Script[None] | No
         finished.append("done")
 
     return lambda play: None if finished else noting(play)  # type: ignore[return-value]
+
+
+def script_of(
+    game: Any, script: str | Callable[..., Any], args: Mapping[str, Any]
+) -> Callable[[P], Script[None] | None]:
+    """Turns that are one script: a named one of the game, or a function that takes the play and `args`."""
+    chosen = game.scripts()[script] if isinstance(script, str) else script
+    return once(lambda play: chosen(play, **args))

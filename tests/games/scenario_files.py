@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,3 +33,12 @@ def marked(file: Path) -> Any:
 def differences(file: Path) -> list[str]:
     """What in a file's scenarios is not as it expects; nothing where all hold."""
     return [line for scenario, game in load(file, registry.game) for line in run(scenario, game)]
+
+
+def untold(files: Iterable[Path], wanted: Mapping[str, int]) -> dict[str, int]:
+    """The rules of which fewer worked examples are told than are wanted, and how many are missing of each.
+
+    A scenario tells one of a rule when its name begins with it and a colon.
+    """
+    names = Counter(scenario.name.partition(":")[0] for file in files for scenario in read_scenarios(file)[0])
+    return {name: count - names[name] for name, count in wanted.items() if names[name] < count}

@@ -21,7 +21,7 @@ from companion.games.aeons_end.state import AeonsEndState, Player
 from companion.games.aeons_end.table import AeonsEnd
 from companion.words import table_words
 from tests.games.played import Played as OnTable
-from tests.games.played import begun, once
+from tests.games.played import begun, script_of
 
 DATA = Path(__file__).parent / "data"
 NAMES = ("Abby", "Bob", "Cleo", "Dan")
@@ -173,7 +173,7 @@ def act(
         game: The game, for its box.
         stop_at: The key of an acknowledgement to stop at.
     """
-    session = begun(state, game, once(lambda play: game.scripts()[script](play, **args)))
+    session = begun(state, game, script_of(game, script, args))
     return Played(session, stop_at=stop_at).answer_all(answers or {})
 
 

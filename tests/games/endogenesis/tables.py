@@ -21,7 +21,7 @@ from companion.games.endogenesis.state import EndogenesisState, Phase
 from companion.games.endogenesis.table import Endogenesis
 from companion.words import table_words
 from tests.games.played import Played as OnTable
-from tests.games.played import begun, once
+from tests.games.played import begun, script_of
 
 DATA = Path(__file__).parent / "data"
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
@@ -98,11 +98,6 @@ class Played(OnTable[EndogenesisState, Endogenesis]):
         """The live game."""
         return self.session.play
 
-    @property
-    def rules(self) -> set[str]:
-        """The rules of everything told."""
-        return {event.rule for event in self.events if event.rule}
-
 
 def act(
     state: EndogenesisState,
@@ -124,8 +119,7 @@ def act(
         stop_at: The key of an acknowledgement to stop at.
     """
     game = game or odd_game()
-    chosen = game.scripts()[script] if isinstance(script, str) else script
-    session = begun(state, game, once(lambda play: chosen(play, **args)))
+    session = begun(state, game, script_of(game, script, args))
     return Played(session, stop_at=stop_at).answer_all(answers or {})
 
 

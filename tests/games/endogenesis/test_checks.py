@@ -14,6 +14,7 @@ from companion.games.endogenesis.game import GAME
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.skill_use import SkillUse, UseKind
 from companion.games.endogenesis.state import Arrival, EndogenesisState, Phase
+from tests.games.changes import put
 from tests.games.endogenesis.sound import sound
 from tests.games.endogenesis.tables import go_on, odd_game, rule, table
 
@@ -44,19 +45,6 @@ def found(state: EndogenesisState, change: Change) -> list[str]:
     copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=EndogenesisState)
     change(copy)
     return odd_game().problems(copy)
-
-
-def put(name: str, value: object) -> Change:
-    """Set a value of the state by its path, with dots; lists by number."""
-
-    def change(state: EndogenesisState) -> None:
-        *way, last = name.split(".")
-        owner: Any = state
-        for one in way:
-            owner = owner[int(one)] if one.isdigit() else getattr(owner, one)
-        setattr(owner, last, value)
-
-    return change
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from companion.games.endogenesis.game import GAME
 from companion.games.endogenesis.player import UNSEEN
 from companion.games.endogenesis.state import EndogenesisState, Monster, Phase
 from companion.games.endogenesis.undoing.differences import differences
+from tests.games.changes import put
 from tests.games.endogenesis.tables import Played, go_on, odd_game, play_of, rule, said, table
 
 REAL = {"knowledge_deck": "real", "chaos_deck": "real", "wonder_deck": "real"}
@@ -54,19 +55,6 @@ def after(state: EndogenesisState, change: Callable[[EndogenesisState], object])
     now = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=EndogenesisState)
     change(now)
     return [said(one) for one in differences(play_of(state), play_of(now))]
-
-
-def put(name: str, value: object) -> Callable[[EndogenesisState], None]:
-    """Set a value of the state by its path, with dots; lists by number."""
-
-    def change(state: EndogenesisState) -> None:
-        *way, last = name.split(".")
-        owner: Any = state
-        for one in way:
-            owner = owner[int(one)] if one.isdigit() else getattr(owner, one)
-        setattr(owner, last, value)
-
-    return change
 
 
 def test_nothing_is_said_where_no_piece_differs() -> None:

@@ -35,6 +35,7 @@ from companion.games.enormity.spacer import EngramToken, Fate, Gear, Knocked, Pl
 from companion.games.enormity.state import EnormityState, Phase, Stratagem
 from companion.games.enormity.table import Run
 from companion.games.enormity.undoing.differences import differences
+from tests.games.changes import put
 from tests.games.enormity.tables import Played, act, go_on, odd_game, rule, run_of, said, table
 
 ON_TABLE: Mapping[str, Any] = {
@@ -74,19 +75,6 @@ def after(state: EnormityState, change: Callable[[EnormityState], object]) -> li
     now = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=EnormityState)
     change(now)
     return [said(one) for one in differences(run_of(state), run_of(now))]
-
-
-def put(name: str, value: object) -> Callable[[EnormityState], None]:
-    """Set a value of the state by its path, with dots; lists by number."""
-
-    def change(state: EnormityState) -> None:
-        *way, last = name.split(".")
-        owner: Any = state
-        for one in way:
-            owner = owner[int(one)] if one.isdigit() else getattr(owner, one)
-        setattr(owner, last, value)
-
-    return change
 
 
 def grown(name: str, piece: object) -> Callable[[EnormityState], None]:
