@@ -5,7 +5,6 @@ All in memory and in time of the processor; what is compared is measured in turn
 
 from __future__ import annotations
 
-import gc
 import random
 import statistics
 import time
@@ -14,12 +13,13 @@ from typing import Any, Final
 
 import msgspec
 
-from companion.engine.autoplay import TEMPERS, drawn
+from companion.engine.autoplay import drawn
 from companion.engine.session import Session, begin_in_memory
 from companion.games import registry
 from companion.games.endogenesis.state import EndogenesisState
 from companion.glance import glance
-from tests.benchmarks.bench_prompts import random_moves
+from tests.benchmarks.bench_growth import early_and_late
+from tests.benchmarks.bench_prompts import random_games, random_moves, seconds_each
 from tests.benchmarks.figure import Figure
 
 ROUNDS, MOVES = 15, 1000
@@ -48,14 +48,14 @@ def figures() -> Iterator[Figure]:
 
 def _answers() -> list[Figure]:
     """Random games one after another, from set-up to the end, at any table that people could sit down at."""
-    measured = {what: _random_games(random.Random(1), depth) for what, depth in DEPTHS.items()}
+    measured = {what: random_games("endogenesis", random.Random(1), depth) for what, depth in DEPTHS.items()}
     measured["chess"] = random_moves(random.Random(1))
     for moves in measured.values():
-        _round(moves)  # words, packs and caches are read once
+        seconds_each(moves, MOVES)  # words, packs and caches are read once
     seconds: dict[str, list[float]] = {what: [] for what in measured}
     for _ in range(ROUNDS):
         for what, moves in measured.items():
-            seconds[what].append(_round(moves))
+            seconds[what].append(seconds_each(moves, MOVES))
     found = []
     for what in DEPTHS:
         ratios = [one / other for one, other in zip(seconds[what], seconds["chess"], strict=True)]
@@ -67,26 +67,6 @@ def _answers() -> list[Figure]:
     return found
 
 
-def _random_games(chance: random.Random, depth: str) -> Iterator[None]:
-    game = registry.game("endogenesis")
-    while True:
-        settings = game.drawn_settings(chance, depth, {})
-        session = begin_in_memory(game, game.new(settings, seed=chance.randrange(10**6)))
-        temper = chance.choice(TEMPERS)
-        while session.prompt is not None:
-            session.answer(drawn(session.prompt, chance, temper))
-            yield
-
-
-def _round(moves: Iterator[None]) -> float:
-    """Seconds for one of many moves."""
-    gc.collect()
-    start = time.process_time()
-    for _ in range(MOVES):
-        next(moves)
-    return (time.process_time() - start) / MOVES
-
-
 def _late() -> Iterator[Figure]:
     """The same inputs on the same table: in a game of 3,000 inputs that nobody wins, and in one that begins there."""
     for what in DEPTHS:
@@ -95,14 +75,7 @@ def _late() -> Iterator[Figure]:
             _one(long, chance)
         packed = long.journal.checkpoint(long.step)[1]
         new = begin_in_memory(long.game, msgspec.msgpack.decode(packed, type=EndogenesisState))
-        early, late, one, other = [], [], random.Random(2), random.Random(2)
-        for nth in range(EARLY[1]):
-            if nth % 2:  # whoever comes second finds all the code at hand
-                early.append(_one(new, one))
-            late.append(_one(long, other))
-            if not nth % 2:
-                early.append(_one(new, one))
-        assert msgspec.msgpack.encode(new.play.state) == msgspec.msgpack.encode(long.play.state)
+        early, late = early_and_late(long, new, EARLY[1], _one)
         first, then = (statistics.median(found[EARLY[0] :]) for found in (early, late))
         yield Figure(f"endogenesis, {what}: an input, 10th to 1,000th", 1e6 * first, "us")
         yield Figure(f"endogenesis, {what}: the same inputs, after 3,000", 1e6 * then, "us")

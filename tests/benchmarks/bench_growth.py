@@ -52,20 +52,31 @@ def _inputs(what: str, game: Game[Any, Any], opening: Callable[[], Any]) -> list
         _one(long, chance)
     state = long.journal.checkpoint(long.step)[1]
     new = begin_in_memory(game, msgspec.msgpack.decode(state, type=game.state_type))
-    early, late, one, other = [], [], random.Random(2), random.Random(2)
-    for nth in range(COMPARED):
-        if nth % 2:  # whoever comes second finds all the code at hand
-            early.append(_one(new, one))
-        late.append(_one(long, other))
-        if not nth % 2:
-            early.append(_one(new, one))
-    assert msgspec.msgpack.encode(new.play.state) == msgspec.msgpack.encode(long.play.state)
+    early, late = early_and_late(long, new, COMPARED, _one)
     first, then = statistics.median(early[10:]), statistics.median(late[10:])
     return [
         Figure(f"growth, {what}: an input, 10th to 1,000th", 1e6 * first, "us"),
         Figure(f"growth, {what}: the same inputs, after 10,000", 1e6 * then, "us"),
         Figure(f"growth, {what}: an input, late beside early", then / first, "x", goal=1.3),
     ]
+
+
+def early_and_late(
+    long: Session[Any, Any],
+    new: Session[Any, Any],
+    count: int,
+    one: Callable[[Session[Any, Any], random.Random], float],
+) -> tuple[list[float], list[float]]:
+    """What each of the same inputs takes in the new game and in the long one, which stand alike before and after."""
+    early, late, chance, again = [], [], random.Random(2), random.Random(2)
+    for nth in range(count):
+        if nth % 2:  # whoever comes second finds all the code at hand
+            early.append(one(new, chance))
+        late.append(one(long, again))
+        if not nth % 2:
+            early.append(one(new, chance))
+    assert msgspec.msgpack.encode(new.play.state) == msgspec.msgpack.encode(long.play.state)
+    return early, late
 
 
 def _saved(what: str, game: Game[Any, Any], opening: Callable[[], Any]) -> list[Figure]:

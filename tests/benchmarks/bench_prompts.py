@@ -35,14 +35,14 @@ DRAWN: Final = 150
 def figures() -> list[Figure]:
     """Measure all in turn, so that a busy machine slows all."""
     measured = {what: random_answers(random.Random(1), depth) for what, depth in GAMES.items()}
-    measured |= {f"enormity, {depth} depth": random_runs(random.Random(1), depth) for depth in DEPTHS}
+    measured |= {f"enormity, {depth} depth": random_games("enormity", random.Random(1), depth) for depth in DEPTHS}
     measured["chess"] = random_moves(random.Random(1))
     for moves in measured.values():
-        _round(moves, MOVES)  # words, packs and caches are read once, whatever is measured
+        seconds_each(moves, MOVES)  # words, packs and caches are read once, whatever is measured
     seconds: dict[str, list[float]] = {what: [] for what in measured}
     for _ in range(ROUNDS):
         for what, moves in measured.items():
-            seconds[what].append(_round(moves, MOVES))
+            seconds[what].append(seconds_each(moves, MOVES))
     chess_moves = seconds.pop("chess")
     found = [Figure("prompts: a random legal move of python-chess", 1e6 * statistics.median(chess_moves), "us")]
     for what, answers in seconds.items():
@@ -74,9 +74,9 @@ def random_answers(chance: random.Random, depth: str) -> Iterator[None]:
             yield
 
 
-def random_runs(chance: random.Random, depth: str) -> Iterator[None]:
-    """Runs of Enormity one after another, an answer at a time, at any table that people could sit down at."""
-    game = registry.game("enormity")
+def random_games(name: str, chance: random.Random, depth: str) -> Iterator[None]:
+    """Games of a kind one after another, an answer at a time, at any table that people could sit down at."""
+    game = registry.game(name)
     while True:
         settings = game.drawn_settings(chance, depth, {})
         session = begin_in_memory(game, game.new(settings, seed=chance.randrange(10**6)))
@@ -95,8 +95,8 @@ def random_moves(chance: random.Random) -> Iterator[None]:
             yield
 
 
-def _round(moves: Iterator[None], count: int) -> float:
-    """Seconds of the processor for one of `count` moves."""
+def seconds_each(moves: Iterator[None], count: int) -> float:
+    """Seconds of the processor for one of the next `count` moves."""
     gc.collect()
     start = time.process_time()  # what other programs take of a busy machine is nobody's cost
     for _ in range(count):
