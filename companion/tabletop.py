@@ -39,6 +39,7 @@ from ui.contract import Offered, PutAside, View, Why
 
 if TYPE_CHECKING:
     from drivers.lights import Lights as Lamps
+    from ui.sight import Sight
     from vision.eyes import News
 
 _log = logging.getLogger(__name__)
@@ -67,6 +68,7 @@ class Tabletop:
         self._owner = Owner("tabletop")
         self._lock = threading.RLock()
         self._watchers: list[Callable[[View], None]] = []
+        self.sight: Sight | None = None
         self.session: Session[Any, Any] = self._opened(shelf.open())
         self._view = self._look()
 

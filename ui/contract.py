@@ -15,6 +15,7 @@ from companion.engine.indicators import Chapter, Indicator
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked
+from ui.sight import Proposal, Sight
 
 
 class Health(Enum):
@@ -64,6 +65,7 @@ class View(msgspec.Struct, frozen=True):
         devices, lights, notices: The outside things, their virtual copies, and what the app has to say.
         step: Number of inputs so far; grows or shrinks with every answer, undo and redo.
         secrets: The seats that have something which they alone may look up (`Table.own`), as all at the table know.
+        proposal: What the eyes propose as an answer to the open prompt, or None.
     """
 
     title: str
@@ -80,6 +82,7 @@ class View(msgspec.Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
     step: int = 0
     secrets: tuple[int, ...] = ()
+    proposal: Proposal | None = None
 
 
 class Why(msgspec.Struct, frozen=True):
@@ -186,6 +189,10 @@ class Table(Protocol):
 
     def take_up(self, game: str) -> None:
         """Put the present game aside and go on with the one of this id, or nothing but a notice."""
+
+    @property
+    def sight(self) -> Sight | None:
+        """The eyes, or None where the table has no camera."""
 
     def words(self, message: Message, length: Length = Length.SCREEN) -> str:
         """A message in the table's language."""
