@@ -41,3 +41,15 @@ class LabelUnprintableError(VisionError, ValueError):
 
 class SheetImpossibleError(VisionError, ValueError):
     """Labels of the wanted size do not fit on the page."""
+
+
+class FileFaultError(VisionError, ValueError):
+    """A file that people may edit cannot be used; names the file, the line and the field."""
+
+
+class SurfaceError(VisionError, ValueError):
+    """What was given does not tell where the table's surface lies."""
+
+
+class ZoneError(VisionError, ValueError):
+    """A zone cannot be as it was drawn."""

@@ -1,0 +1,87 @@
+"""Printed ArUco markers: four that say where the table's corners are, and which ids are left for pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from vision.sightings import Corners
+
+if TYPE_CHECKING:
+    from vision.frames import Picture
+
+CELLS: Final = 6
+"""Cells along one side of a marker: four of data and a dark one on each side."""
+
+MARKERS: Final = 50
+"""Markers in the dictionary that all of ours are from: OpenCV's DICT_4X4_50."""
+
+
+class Corner(IntEnum):
+    """The table's corners as the camera sees it. The value is the id of the marker that lies there."""
+
+    TOP_LEFT = 0
+    TOP_RIGHT = 1
+    BOTTOM_RIGHT = 2
+    BOTTOM_LEFT = 3
+
+    @property
+    def words(self) -> str:
+        """As said to people."""
+        return self.name.lower().replace("_", " ")
+
+
+PIECE_IDS: Final = range(len(Corner), MARKERS)
+"""What labels of small pieces may use, so that no piece is taken for a corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A corner's marker as it was found in a picture."""
+
+    corner: Corner
+    corners: Corners
+    """Of its dark square in px, from its printed top left clockwise."""
+
+
+def dictionary() -> Any:
+    """OpenCV's dictionary of our markers."""
+    import cv2
+
+    return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+
+
+def dark_cells(number: int) -> tuple[tuple[bool, ...], ...]:
+    """Which cells of a marker are dark, row by row, with its dark border."""
+    import cv2
+
+    drawn = cv2.aruco.generateImageMarker(dictionary(), number, CELLS)
+    return tuple(tuple(bool(cell == 0) for cell in row) for row in drawn)
+
+
+def find_markers(picture: Picture) -> tuple[Marker, ...]:
+    """The corners' markers in a picture, one for each corner at the most: of two that claim the same, neither."""
+    import cv2
+
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    quads, ids, _ = _detector().detectMarkers(grey)
+    found: dict[Corner, list[Corners]] = {}
+    for quad, number in zip(quads, [] if ids is None else ids.flatten().tolist(), strict=True):
+        if number < len(Corner):
+            a, b, c, d = ((float(x) + 0.5, float(y) + 0.5) for x, y in quad.reshape(4, 2))
+            found.setdefault(Corner(number), []).append((a, b, c, d))
+    return tuple(Marker(corner, quads[0]) for corner, quads in sorted(found.items()) if len(quads) == 1)
+
+
+@cache
+def _detector() -> Any:
+    import cv2
+
+    settings = cv2.aruco.DetectorParameters()
+    settings.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    # A corner's marker is printed large and lies flat: a square of which bits are missing is something else.
+    settings.errorCorrectionRate = 0.0
+    settings.maxErroneousBitsInBorderRate = 0.1
+    return cv2.aruco.ArucoDetector(dictionary(), settings)

@@ -1,0 +1,120 @@
+"""YAML files that people may edit: plain parts that know their line, and faults that name file, line and field."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, TypeVar
+
+from vision.errors import FileFaultError
+from vision.sightings import shown
+
+_Kind = TypeVar("_Kind", bound=Enum)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a file. All its methods raise :class:`FileFaultError` where the part is not as they expect it."""
+
+    file: Path
+    field: str
+    """How it is reached from the top, such as `zones.2.name`; "" for the whole file."""
+
+    node: Any
+
+    def fault(self, text: str) -> FileFaultError:
+        """What is wrong with this part, as an error to raise."""
+        line = self.node.start_mark.line + 1
+        return FileFaultError(f"{self.file}:{line}: {self.field + ': ' if self.field else ''}{text}")
+
+    def fields(self, *required: str, optional: Collection[str] = ()) -> dict[str, Part]:
+        """The parts of this part by their names: all that are required, and no others than these and the optional."""
+        if self.node.id != "mapping":
+            raise self.fault("expected names with values")
+        found: dict[str, Part] = {}
+        for key, value in self.node.value:
+            part = self._inner(key.value if key.id == "scalar" else "?", value)
+            name = part.field.rpartition(".")[2]
+            if name in found:
+                raise part.fault("stands here twice; keep one")
+            if name not in required and name not in optional:
+                raise part.fault(f"is not known here; expected {', '.join([*required, *optional])}")
+            found[name] = part
+        missing = [name for name in required if name not in found]
+        if missing:
+            raise self.fault(f"{missing[0]} is missing")
+        return found
+
+    def items(self, count: int | None = None) -> tuple[Part, ...]:
+        """The parts of a list, counted from 1 in what is said; of exactly `count` parts, if it is given."""
+        if self.node.id != "sequence":
+            raise self.fault("expected a list")
+        if count is not None and len(self.node.value) != count:
+            raise self.fault(f"expected {count} values, not {len(self.node.value)}")
+        return tuple(self._inner(str(number), item) for number, item in enumerate(self.node.value, start=1))
+
+    def number(self, *, least: float = -math.inf, most: float = math.inf) -> float:
+        """A number within these limits."""
+        try:
+            value = float(self._scalar())
+        except ValueError:
+            value = math.nan
+        if not least <= value <= most or math.isinf(value):
+            limits = [f"at least {least:g}"] * (least > -math.inf) + [f"at most {most:g}"] * (most < math.inf)
+            raise self.fault(f"expected a number{' of ' if limits else ''}{' and '.join(limits)}, not {self._said()}")
+        return value
+
+    def whole(self, *, least: int, most: int) -> int:
+        """A whole number within these limits."""
+        value = self.number(least=least, most=most)
+        if value != int(value):
+            raise self.fault(f"expected a whole number, not {self._said()}")
+        return int(value)
+
+    def text(self) -> str:
+        """A text that is not empty."""
+        value = self._scalar().strip()
+        if not value:
+            raise self.fault("expected a text")
+        return value
+
+    def one_of(self, kind: type[_Kind]) -> _Kind:
+        """The member of an enumeration of texts that stands here by its value."""
+        for member in kind:
+            if member.value == self._scalar():
+                return member
+        raise self.fault(f"expected one of {', '.join(str(member.value) for member in kind)}, not {self._said()}")
+
+    def _inner(self, name: str, node: Any) -> Part:
+        return Part(self.file, f"{self.field}.{name}" if self.field else name, node)
+
+    def _scalar(self) -> str:
+        if self.node.id != "scalar":
+            raise self.fault("expected a single value")
+        return str(self.node.value)
+
+    def _said(self) -> str:
+        return repr(shown(self._scalar()))
+
+
+def read_yaml(file: Path) -> Part:
+    """The whole of a file.
+
+    :raises FileFaultError: if it cannot be read, is empty or is not YAML.
+    """
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        node = yaml.compose(file.read_text(encoding="utf-8"), Loader=loader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise FileFaultError(f"{file}:{line}: this is not YAML: {error.problem}") from error
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
+        raise FileFaultError(f"{file}: cannot be read: {error}") from error
+    if node is None:
+        raise FileFaultError(f"{file}:1: is empty")
+    return Part(file, "", node)
