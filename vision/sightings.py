@@ -19,6 +19,12 @@ LABEL_LENGTH: Final = 10
 LABEL_MODULES: Final = 21
 """Modules along one side of QR version 1 (ISO/IEC 18004, 6.3)."""
 
+TAG_SIGN: Final = "#"
+"""What a tag's text begins with, as in "#17": a label's alphabet does not have it."""
+
+_GOOD_MODULE: Final = 4.0
+"""Px per module from which a reader reads all codes in a room's light."""
+
 _LABEL_TEXT: Final = re.compile(rf"[0-9A-Z $%*+\-./:]{{{LABEL_LENGTH}}}")
 
 
@@ -27,6 +33,7 @@ class ReaderName(Enum):
 
     ZXING = "zxing-cpp"
     PYZBAR = "pyzbar"
+    ARUCO = "aruco"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,12 @@ class Sighting:
     reader: ReaderName
     frame: int
 
+    confidence: float = 1.0
+    """How well the text is borne out, 0 to 1: few px per module lower it, a second reading of the same raises it.
+
+    All that is told passed its code's own checksum; this says how far it was from not being read.
+    """
+
     @property
     def angle(self) -> float:
         """Degrees the code is turned clockwise in the picture, above -180 and up to 180."""
@@ -57,7 +70,12 @@ class Sighting:
     @property
     def foreign(self) -> bool:
         """True for a text that no label of ours can have; a game still has to look up one that could be ours."""
-        return not is_label_text(self.text)
+        return self.tag is None and not is_label_text(self.text)
+
+    @property
+    def tag(self) -> int | None:
+        """The number of an ArUco tag; None for a QR code, whatever it says."""
+        return int(self.text.removeprefix(TAG_SIGN)) if self.reader is ReaderName.ARUCO else None
 
 
 def sighted(text: str, corners: Corners, modules: int, reader: ReaderName, frame: int) -> Sighting:
@@ -65,7 +83,17 @@ def sighted(text: str, corners: Corners, modules: int, reader: ReaderName, frame
 
     :param modules: modules along one side of the code.
     """
-    return Sighting(text, corners, mean_side(corners) / modules, reader, frame)
+    module = mean_side(corners) / modules
+    return Sighting(text, corners, module, reader, frame, min(1.0, 0.5 + 0.5 * module / _GOOD_MODULE))
+
+
+def tag_text(number: int) -> str:
+    """The text of a sighting of an ArUco tag.
+
+    >>> tag_text(17)
+    '#17'
+    """
+    return f"{TAG_SIGN}{number}"
 
 
 def is_label_text(text: str) -> bool:

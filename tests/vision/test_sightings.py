@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.builders import seen
-from vision.sightings import ReaderName, shown, sighted
+from vision.sightings import Corners, ReaderName, shown, sighted, tag_text
 
 
 @pytest.mark.parametrize(
@@ -54,3 +54,25 @@ def test_anything_else_is_foreign(text: str) -> None:
 )
 def test_text_is_shown_escaped_and_short(text: str, said: str) -> None:
     assert shown(text) == said
+
+
+def square(side: float) -> Corners:
+    return ((0, 0), (side, 0), (side, side), (0, side))
+
+
+def test_fewer_px_per_module_are_less_confidence() -> None:
+    found = [sighted("AE1:0001-K", square(21 * px), 21, ReaderName.ZXING, 0).confidence for px in (1, 2, 3, 4, 9)]
+    assert found == sorted(found)
+    assert found[0] < found[1] < found[2] < found[3] == found[4] == 1.0
+
+
+def test_a_tag_has_a_number_and_is_ours() -> None:
+    seen_tag = sighted(tag_text(17), square(24), 6, ReaderName.ARUCO, 0)
+    assert (seen_tag.text, seen_tag.tag, seen_tag.foreign) == ("#17", 17, False)
+
+
+@pytest.mark.parametrize("reader", [ReaderName.ZXING, ReaderName.PYZBAR])
+def test_a_qr_code_that_looks_like_a_tag_is_foreign_and_no_tag(reader: ReaderName) -> None:
+    forged = sighted("#17", square(63), 21, reader, 0)
+    assert forged.tag is None
+    assert forged.foreign
