@@ -36,13 +36,13 @@ class CardsInView:
         self,
         game: Game[Any, Any],
         *,
-        lying: Mapping[str, int] | None = None,
+        lying: Mapping[int, str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """What lay in view before the game began answers nothing; `clock` gives seconds."""
         self._game, self._clock = game, clock
         self._fresh: dict[str, float] = {}
-        self._copies: dict[str, int] = dict(lying or {})
+        self._lying: dict[int, str] = dict(lying or {})
         self._asked = (-1, 0.0)
 
     @cached_property
@@ -55,12 +55,9 @@ class CardsInView:
         """Card id to what it is called."""
         return {card.id: card.name for card in self._game.cards()}
 
-    def counted(self, text: str, copies: int) -> Verdict | None:
-        """Take note of how many copies of a text are in view; None when none of them is new."""
-        before, self._copies[text] = self._copies.get(text, 0), copies
-        return self._appeared(text) if copies > before else None
-
-    def _appeared(self, text: str) -> Verdict:
+    def appeared(self, number: int, text: str) -> Verdict:
+        """Take note of the thing of this number and text; says what it is to the game."""
+        self._lying[number] = text
         verdict = self.verdict(text)
         if verdict is Verdict.CARD:
             self._fresh[text] = self._clock()
@@ -93,14 +90,15 @@ class CardsInView:
         return words.text(say("seen.several", cards=", ".join(self.names[card] for card in fitting)))
 
     @property
-    def lying(self) -> Mapping[str, int]:
-        """The texts in view, each with its copies."""
-        return self._copies
+    def lying(self) -> Mapping[int, str]:
+        """The texts in view, by the numbers of their things."""
+        return self._lying
 
-    def left(self, text: str) -> None:
-        """Take note that a text is out of view."""
-        self._fresh.pop(text, None)
-        self._copies.pop(text, None)
+    def left(self, number: int) -> None:
+        """Take note that a thing is out of view; another copy of it may still be there."""
+        text = self._lying.pop(number, None)
+        if text is not None and text not in self._lying.values():
+            self._fresh.pop(text, None)
 
     def fitting(self, prompt: ScanCard, *, step: int) -> list[str]:
         """The cards in view that could be the one asked for at this step of the game."""

@@ -255,7 +255,7 @@ class Tabletop:
             self._wording.turn_to(session.game)
             self.game = session.game
             self._in_view = CardsInView(self.game, lying=self._in_view.lying)
-            for text in self._in_view.lying:  # what was said of it before has been read, or was of another game
+            for text in self._in_view.lying.values():  # what was said before has been read, or was of another game
                 self._notices.add(said_of(text, self._in_view.verdict(text), self._wording))
 
     # --- eyes and devices -------------------------------------------------------------------------------------------
@@ -266,17 +266,18 @@ class Tabletop:
 
     def _see(self, news: News) -> None:
         from vision.eyes import Changed  # whoever has news has loaded them; a table without eyes need not
-        from vision.watch import Left
+        from vision.things import Appeared, Left
 
         self._notices.add(self._devices.eyes(news))
         for change in news.changes if isinstance(news, Changed) else ():
-            if isinstance(change, Left):
-                self._in_view.left(change.text)
-            else:
-                came = self._in_view.counted(change.text, change.count)
-                self._notices.add(said_of(change.text, came, self._wording) if came else "")
-                if came is Verdict.CARD:
-                    self._notices.add(self._in_view.misfit(change.text, self.session.prompt, self._wording))
+            match change:
+                case Left(thing):
+                    self._in_view.left(thing.number)
+                case Appeared(thing):
+                    came = self._in_view.appeared(thing.number, thing.text)
+                    self._notices.add(said_of(thing.text, came, self._wording))
+                    if came is Verdict.CARD:
+                        self._notices.add(self._in_view.misfit(thing.text, self.session.prompt, self._wording))
 
     def _answer_from_view(self) -> None:
         """A card in view answers a prompt that waits for it, if there is no doubt which."""

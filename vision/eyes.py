@@ -11,7 +11,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from vision.errors import VisionError
-from vision.watch import Change, Watcher
+from vision.things import Change
+from vision.watch import Watcher
 
 if TYPE_CHECKING:
     from vision.frames import Frame

@@ -71,7 +71,8 @@ class Demo:
         from drivers.rigfile import load_rig, shipped
         from vision.codes import reader_chain
         from vision.eyes import Eyes
-        from vision.watch import Debounce, Watcher
+        from vision.tracker import Tracker
+        from vision.watch import Watcher
 
         story = read_story(find_game(game).name)
         self.fault: CompanionError | None = None
@@ -88,7 +89,7 @@ class Demo:
         camera = HeldCards(pictures(story.game))
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
         self.actor = Actor(self.table, story, camera, pause=pause, say=say)
-        watcher = Watcher(reader_chain(), Debounce(seen=2, within=3, gone_after=3))
+        watcher = Watcher(reader_chain(), Tracker(seen=2, within=3, gone_after=3))
         stack.enter_context(Eyes(lambda: camera, watcher, self.actor.tell))
 
     def play(self) -> None:

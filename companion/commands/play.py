@@ -204,9 +204,10 @@ class Outside:
         from vision.codes import reader_chain
         from vision.eyes import Eyes
         from vision.sources import open_source
-        from vision.watch import Debounce, Watcher
+        from vision.tracker import Tracker
+        from vision.watch import Watcher
 
         camera = self._camera
         chain = reader_chain()
-        stills = Debounce(seen=1, within=1) if Path(camera).is_dir() else None  # one picture shows a code for sure
+        stills = Tracker(seen=1, within=1) if Path(camera).is_dir() else None  # one picture shows a code for sure
         self._stack.enter_context(Eyes(lambda: open_source(camera), Watcher(chain, stills), self._table.see))

@@ -14,7 +14,7 @@ from companion.engine.prompts import Kind
 from companion.tabletop import Tabletop
 from ui.contract import View
 from vision.eyes import Changed, News
-from vision.watch import Left
+from vision.things import Left
 
 PATIENCE = 20.0
 """Seconds that a step may take before the demo gives up and says where it stood."""
@@ -52,7 +52,7 @@ class Actor:
         self._table.see(news)
         if isinstance(news, Changed):
             with self._news:
-                self._left.update(change.text for change in news.changes if isinstance(change, Left))
+                self._left.update(change.thing.text for change in news.changes if isinstance(change, Left))
                 self._news.notify_all()
 
     def play(self) -> View:

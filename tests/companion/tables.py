@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from companion.shelf import Shelf
 from companion.tabletop import Tabletop
 from vision.eyes import Changed
 from vision.sightings import ReaderName, Sighting
-from vision.watch import Appeared, Left, Recounted
+from vision.things import Appeared, Left, Thing
 
 CORNERS = ((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0))
 REAL = {"nemesis_deck": "real", "strike_deck": "real", "turn_order_deck": "real"}
@@ -36,19 +38,18 @@ def code(card: str) -> str:
     return label_code(GAME.prefix, card)
 
 
-def appeared(*texts: str, count: int = 1) -> Changed:
-    """Labels come into view, in one frame."""
-    return Changed(tuple(Appeared(text, _sighting(text), count) for text in texts))
+def appeared(*texts: str, copies: Sequence[int] = (1,)) -> Changed:
+    """Labels come into view, in one frame; each in its first copy unless others are named."""
+    return Changed(tuple(Appeared(_thing(text, copy)) for text in texts for copy in copies))
 
 
-def recounted(text: str, count: int) -> Changed:
-    """Another copy of a label comes into view, or one of several leaves."""
-    return Changed((Recounted(text, _sighting(text), count),))
+def left(text: str, *, copy: int = 1) -> Changed:
+    """A copy of a label goes out of view."""
+    return Changed((Left(_thing(text, copy)),))
 
 
-def left(text: str) -> Changed:
-    """A label goes out of view."""
-    return Changed((Left(text),))
+def _thing(text: str, copy: int) -> Thing:
+    return Thing(10 * zlib.crc32(text.encode()) + copy, text, _sighting(text))
 
 
 def _sighting(text: str) -> Sighting:

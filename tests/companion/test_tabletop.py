@@ -19,7 +19,7 @@ from companion.shelf import Shelf
 from companion.tabletop import Tabletop
 from drivers.health import DeviceHealth
 from drivers.health import Health as LightHealth
-from tests.companion.tables import SETTLED, appeared, code, left, notices, recounted, shelf, table_past_setup
+from tests.companion.tables import SETTLED, appeared, code, left, notices, shelf, table_past_setup
 from ui.contract import Health
 from vision.eyes import Back, Ended, Lost
 
@@ -95,16 +95,16 @@ def test_a_second_copy_of_a_card_counts_as_drawn(tmp_path: Path) -> None:
     table = table_past_setup(tmp_path)
     table.see(appeared(code("player_1")))
     end_turn(table)
-    table.see(recounted(code("player_1"), 2))
+    table.see(appeared(code("player_1"), copies=[2]))
     assert table.view().asked.key == "ask.action"
     assert table.session.play.state.turn == 2
 
 
 def test_one_copy_that_leaves_is_not_drawn(tmp_path: Path) -> None:
     table = table_past_setup(tmp_path)
-    table.see(appeared(code("player_1"), count=2))
+    table.see(appeared(code("player_1"), copies=[1, 2]))
     end_turn(table)
-    table.see(recounted(code("player_1"), 1))
+    table.see(left(code("player_1"), copy=2))
     assert table.view().asked.key == "ask.draw_turn_order"
 
 

@@ -19,7 +19,9 @@ from tests.vision.builders import framed
 from vision.codes import ZxingReader, reader_chain
 from vision.sheet import LabelSpec
 from vision.sources import open_source
-from vision.watch import Appeared, Debounce, Left, Watcher
+from vision.things import Appeared, Left
+from vision.tracker import Tracker
+from vision.watch import Watcher
 
 
 def card(number: int) -> Card:
@@ -111,11 +113,11 @@ def test_a_sequence_is_watched_as_it_was_written(tmp_path: Path) -> None:
     written = render_sequence(STEPS, tmp_path, seed=4, covered_every=3)
     assert [picture.path for picture in written] == sorted(tmp_path.iterdir())
     assert Moment.COVERED in {picture.moment for picture in written}
-    watcher, told = Watcher(reader_chain(), Debounce(gone_after=2)), []
+    watcher, told = Watcher(reader_chain(), Tracker(gone_after=2)), []
     with open_source(tmp_path) as source:
         while (frame := source.read()) is not None:
             told += watcher.see(frame)
-    came = [change.text for change in told if isinstance(change, Appeared)]
+    came = [change.thing.text for change in told if isinstance(change, Appeared)]
     assert came[0] == "AE1:0001-K"
     assert sorted(came[1:3]) == ["AE1:0002-K", "AE1:0003-K"]
     assert came[3:] == ["AE1:0003-K"]

@@ -18,7 +18,9 @@ from vision.eyes import Back, Changed, Ended, Eyes, EyesState, Lost, News
 from vision.frames import Frame
 from vision.sightings import Sighting
 from vision.sources import open_source
-from vision.watch import Appeared, Debounce, Watcher
+from vision.things import Appeared
+from vision.tracker import Tracker
+from vision.watch import Watcher
 
 TEXT = "AE1:0001-K"
 
@@ -31,12 +33,12 @@ class NumberReader:
 
 
 def at_once(reader: NumberReader | ZxingReader | None = None) -> Watcher:
-    return Watcher(reader or NumberReader(), Debounce(seen=1, within=1, gone_after=1000))
+    return Watcher(reader or NumberReader(), Tracker(seen=1, within=1, gone_after=1000))
 
 
 def appeared(news: list[News]) -> list[str]:
     changes = [change for item in news if isinstance(item, Changed) for change in item.changes]
-    return [change.text for change in changes if isinstance(change, Appeared)]
+    return [change.thing.text for change in changes if isinstance(change, Appeared)]
 
 
 def has(kind: type, times: int = 1) -> Callable[[list[News]], bool]:
@@ -160,7 +162,7 @@ def test_cards_still_lie_there_while_the_camera_is_blind() -> None:
     eyes = Eyes(lambda: source, watcher, heard, lost_after=0.05).start()
     source.give(framed(blank()))
     heard.wait(has(Lost))
-    assert list(watcher.lying) == ["frame 0"]
+    assert [thing.text for thing in watcher.things.values()] == ["frame 0"]
     source.give(None)
     eyes.close()
 

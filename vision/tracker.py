@@ -1,0 +1,233 @@
+"""From codes seen frame by frame to things on the table: what came, moved, was turned or covered, and left."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from vision.sightings import Corners, Sighting, mean_side
+from vision.things import Appeared, Change, Covered, Left, Moved, Spot, Thing, Turned, Uncovered
+
+Locate: TypeAlias = Callable[[Sighting], Spot | None]
+"""Says where on the table a code lies; None as long as nobody knows."""
+
+Stirs: TypeAlias = Callable[[Corners], bool]
+"""Says whether the picture changes now in and around these corners, as under a hand."""
+
+_TURNED: Final = 60.0
+"""Degrees that make a turn: an exhausted card is turned by a quarter, and laid down less than 30 degrees askew."""
+
+_NEAR: Final = 0.5
+"""How far a code may shift and still lie where it was, in its own sides."""
+
+_NEAR_MM: Final = 8.0
+"""The same where the surface is known; the smallest label is 12 mm wide."""
+
+_SURE_MM: Final = 3.0
+"""A thing on the border of two zones is in another one only when it has shifted by more than a place is known to."""
+
+_AT_REST: Final = 0.2
+"""How far a corner may jitter between two frames of a thing at rest, in sides: readers differ by a few px."""
+
+_HIDDEN_AFTER: Final = 2
+"""Frames without its code until a thing counts as covered: one alone is a reader's weakness."""
+
+_PATIENCE: Final = 10
+"""How many times longer than still air a moving hand may hide a thing before it has left after all."""
+
+
+class Tracker:
+    """Believes a code after it was seen in some of the last frames, and its absence after it was missing in a row.
+
+    A thing that is covered for a moment, moved or turned keeps its number. Of two copies of one text, each is taken for
+    the one that lay nearest. A misread flash never appears. Keeps no clock: what counts are frames.
+
+    :param seen: frames in which a code must be seen ...
+    :param within: ... of the last so many, to appear; a thing is at rest after as many sightings at one place.
+    :param gone_after: frames in a row without the code, and without a stir around it, after which it has left.
+    :raises ValueError: if `seen` is not from 1 to `within`, or `gone_after` is below 1.
+    """
+
+    def __init__(self, *, seen: int = 2, within: int = 3, gone_after: int = 5) -> None:
+        if not 1 <= seen <= within or gone_after < 1:
+            raise ValueError(
+                f"expected 1 <= seen <= within and gone_after >= 1, came {seen=}, {within=}, {gone_after=}"
+            )
+        self._seen = seen
+        self._within = within
+        self._gone_after = gone_after
+        self._numbers = itertools.count(1)
+        self._tracks: list[_Track] = []
+        self._things: dict[int, Thing] = {}
+
+    @property
+    def things(self) -> Mapping[int, Thing]:
+        """What lies on the table now, by number; also what is covered."""
+        return MappingProxyType(self._things)
+
+    def update(
+        self, sightings: Iterable[Sighting], *, locate: Locate | None = None, stirs: Stirs | None = None
+    ) -> list[Change]:
+        """Take in one frame's sightings; return what changed: what left first, what appeared last."""
+        changes: list[Change] = []
+        for track, sighting in self._matched(sightings):
+            if sighting is None:
+                track.miss(stirring=stirs is not None and stirs(track.latest.corners))
+                changes += self._missed(track)
+            else:
+                track.see(sighting)
+                changes += self._seen_again(track, locate(sighting) if locate else None)
+        self._tracks = [track for track in self._tracks if track.thing or any(track.recent)]
+        self._things = {track.thing.number: track.thing for track in self._tracks if track.thing}
+        return sorted(changes, key=_order)
+
+    def _matched(self, sightings: Iterable[Sighting]) -> list[tuple[_Track, Sighting | None]]:
+        """Every track with its sighting in this frame, if any; for a code that none fits, a new track."""
+        by_text: defaultdict[str, list[Sighting]] = defaultdict(list)
+        for sighting in sightings:
+            by_text[sighting.text].append(sighting)
+        tracks: defaultdict[str, list[_Track]] = defaultdict(list)
+        for track in self._tracks:
+            tracks[track.latest.text].append(track)
+        matched: list[tuple[_Track, Sighting | None]] = []
+        for text, codes in by_text.items():
+            pairs, new = _nearest(tracks[text], codes)
+            matched += pairs
+            fresh = [_Track(code, self._within, self._seen) for code in new]
+            self._tracks += fresh
+            matched += [(track, track.latest) for track in fresh]
+        found = {id(track) for track, _ in matched}
+        return matched + [(track, None) for track in self._tracks if id(track) not in found]
+
+    def _seen_again(self, track: _Track, spot: Spot | None) -> list[Change]:
+        if track.thing is not None:
+            return _followed(track, track.thing, spot)
+        if sum(track.recent) < self._seen:
+            return []
+        track.thing = track.anchor = Thing(next(self._numbers), track.latest.text, track.latest, spot)
+        return [Appeared(track.thing)]
+
+    def _missed(self, track: _Track) -> list[Change]:
+        thing = track.thing
+        if track.missed_at_rest >= self._gone_after or track.missed >= self._gone_after * _PATIENCE:
+            track.forget()
+            return [Left(thing)] if thing else []
+        if thing is None or thing.covered or track.missed < _HIDDEN_AFTER:
+            return []
+        track.thing = replace(thing, covered=True)
+        return [Covered(track.thing)]
+
+
+class _Track:
+    """One code followed over the frames; a thing once it is believed."""
+
+    def __init__(self, sighting: Sighting, within: int, resting: int) -> None:
+        self.latest = sighting
+        self.recent: deque[bool] = deque(maxlen=within)
+        self.places: deque[Corners] = deque(maxlen=resting)
+        self.missed = 0
+        self.missed_at_rest = 0
+        self.thing: Thing | None = None
+        self.anchor: Thing | None = None
+        """The thing as it last came to rest; small shifts add up against it."""
+
+    def see(self, sighting: Sighting) -> None:
+        self.latest = sighting
+        self.recent.append(True)
+        self.places.append(sighting.corners)
+        self.missed = self.missed_at_rest = 0
+
+    def miss(self, *, stirring: bool) -> None:
+        self.recent.append(False)
+        self.missed += 1
+        self.missed_at_rest += not stirring
+
+    def forget(self) -> None:
+        self.thing = self.anchor = None
+        self.recent.clear()
+
+    @property
+    def rests(self) -> bool:
+        """Whether it was seen at one place often enough."""
+        reach = _AT_REST * mean_side(self.latest.corners)
+        return len(self.places) == self.places.maxlen and all(
+            math.dist(here, there) <= reach
+            for corners in self.places
+            for here, there in zip(corners, self.latest.corners, strict=True)
+        )
+
+    def distance(self, sighting: Sighting) -> float:
+        """To where it was seen last or came to rest last, whichever is nearer."""
+        places = (self.latest, self.anchor.sighting) if self.anchor else (self.latest,)
+        return min(math.dist(place.centre, sighting.centre) for place in places)
+
+
+def _nearest(
+    tracks: Sequence[_Track], codes: Sequence[Sighting]
+) -> tuple[list[tuple[_Track, Sighting | None]], list[Sighting]]:
+    """Match the copies of one text with those that were there, the nearest first; return also what is left over."""
+    reach = {
+        (place, number): track.distance(code) for place, track in enumerate(tracks) for number, code in enumerate(codes)
+    }
+    pairs: list[tuple[_Track, Sighting | None]] = []
+    used: set[int] = set()
+    taken: set[int] = set()
+    # Equally near: the track that is believed to be there, not one seen for a moment.
+    for place, number in sorted(reach, key=lambda pair: (reach[pair], tracks[pair[0]].thing is None)):
+        if place not in used and number not in taken:
+            pairs.append((tracks[place], codes[number]))
+            used.add(place)
+            taken.add(number)
+    return pairs, [code for number, code in enumerate(codes) if number not in taken]
+
+
+def _followed(track: _Track, thing: Thing, spot: Spot | None) -> list[Change]:
+    """What has changed about a thing that is seen; a thing on its way has not changed until it rests."""
+    assert track.anchor is not None
+    now = Thing(thing.number, thing.text, track.latest, spot)
+    has_moved, has_turned = _has_moved(now, track.anchor), _has_turned(now, track.anchor)
+    if not has_moved and not has_turned:
+        # Its place on the table can become known while it lies there.
+        if now.spot and not track.anchor.spot:
+            track.anchor = now
+        track.thing = now
+        return [Uncovered(now)] if thing.covered else []
+    if not track.rests:
+        track.thing = replace(now, covered=thing.covered)
+        return []
+    before, track.thing, track.anchor = replace(track.anchor, covered=thing.covered), now, now
+    changes: list[Change] = []
+    if has_moved:
+        changes.append(Moved(now, before))
+    if has_turned:
+        changes.append(Turned(now, before))
+    return changes
+
+
+def _has_moved(now: Thing, before: Thing) -> bool:
+    if now.spot and before.spot:
+        shift = math.dist((now.spot.x, now.spot.y), (before.spot.x, before.spot.y))
+        return shift > (_SURE_MM if now.spot.zone != before.spot.zone else _NEAR_MM)
+    if now.spot or before.spot:
+        # The surface was found or lost between the two: a shift in the picture says nothing about the table.
+        return False
+    return math.dist(now.sighting.centre, before.sighting.centre) > _NEAR * mean_side(before.sighting.corners)
+
+
+def _has_turned(now: Thing, before: Thing) -> bool:
+    if now.spot and before.spot:
+        turn = now.spot.turn - before.spot.turn
+    elif now.spot or before.spot:
+        return False
+    else:
+        turn = now.sighting.angle - before.sighting.angle
+    return abs((turn + 180) % 360 - 180) >= _TURNED
+
+
+def _order(change: Change) -> int:
+    return 0 if isinstance(change, Left) else 2 if isinstance(change, Appeared) else 1
