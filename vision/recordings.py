@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from vision.errors import SourceClosedError, SourceUnreadableError
 from vision.frames import Frame
-from vision.sources import AtEnd
+from vision.sources import AtEnd, Say, unheard
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -37,6 +37,7 @@ class FolderSource:
 
     A file that is no picture is passed over and noted in :attr:`skipped`. The list of files is taken once.
 
+    :param say: told of each file that should be a picture and cannot be read as one.
     :raises SourceUnreadableError: if the folder has no file that could be a picture.
     """
 
@@ -44,11 +45,13 @@ class FolderSource:
         self,
         path: Path,
         *,
+        say: Say = unheard,
         at_end: AtEnd = AtEnd.STOP,
         interval: float = 0.2,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._path = path
+        self._say = say
         self._at_end = at_end
         self._clock = clock
         self._number = 0
@@ -107,6 +110,7 @@ class FolderSource:
         if all(skipped.path != file for skipped in self.skipped):
             reason = "cannot be read as a picture" if os.access(file, os.R_OK) else "this user may not read it"
             self.skipped.append(Skipped(file, reason))
+            self._say(f"{file} is passed over: {reason}")
 
     def close(self) -> None:
         """Read no more. Closing again does nothing."""
@@ -141,10 +145,18 @@ def _load(file: Path) -> Picture | None:
 class VideoSource:
     """A video file, picture by picture.
 
+    :param interval: seconds between two pictures; None for the video's own pace.
     :raises SourceUnreadableError: if it is no video that OpenCV can decode.
     """
 
-    def __init__(self, path: Path, *, at_end: AtEnd = AtEnd.STOP, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        at_end: AtEnd = AtEnd.STOP,
+        interval: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         import cv2
 
         self._path = path
@@ -159,7 +171,7 @@ class VideoSource:
                 "Play it once in another program to see whether it is damaged"
             )
         rate = float(self._capture.get(cv2.CAP_PROP_FPS))
-        self.interval = 1 / rate if rate > 0 else 1 / 25
+        self.interval = interval if interval is not None else 1 / rate if rate > 0 else 1 / 25
 
     @property
     def name(self) -> str:
