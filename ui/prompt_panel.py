@@ -72,6 +72,7 @@ class PromptPanel(Panel):
         if shown == self._shown:
             if self.answers:
                 self.answers.unlock()
+            self._propose(view)
             return
         self._fresh = self.asked != view.asked
         self._shown, self.asked, self.answers, self.listed = shown, view.asked, None, ()
@@ -86,6 +87,7 @@ class PromptPanel(Panel):
             if is_private(view.asked):
                 framed(self.kit, self, self.box, view.asked.only_for or 0)
             self._lay(view.asked, inner, view)
+            self._propose(view)
         elif view.ended:
             self._lay_end(view, inner)
 
@@ -124,6 +126,12 @@ class PromptPanel(Panel):
         if self.asked and self.answers:
             self.answers.lock()
             self.kit.hands.answer(self.asked, answer)
+
+    def _propose(self, view: View) -> None:
+        """Hand the answers what the eyes propose, unless that is for a prompt that is past."""
+        if self.answers and view.asked:
+            fits = view.proposal is not None and view.proposal.step == view.asked.step
+            self.answers.propose(view.proposal if fits else None)
 
     def _lay(self, asked: Asked, inner: Box, view: View) -> None:
         scale = self.kit.scale

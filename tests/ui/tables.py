@@ -29,6 +29,7 @@ from companion.engine.prompts import (
     ScanCard,
 )
 from ui.contract import DeviceState, Health, Lights, Notice, Offered, PutAside, View, Why
+from ui.sight import Sight
 
 NAMES = ("Abby", "Bob")
 CARDS = ("Bleed Static", "Eye of Nothing", "Haze Spewer", "Needle Choir", "Slaughter", "Smite")
@@ -88,6 +89,7 @@ class LittleTable:
         self.pressed: list[int] = []
         self.only_for: dict[int, int] = {}
         self.private: dict[int, tuple[Chapter, ...]] = {}
+        self.sight: Sight | None = None
         self._watchers: list[Callable[[View], None]] = []
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="little game")
 

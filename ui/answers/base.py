@@ -10,6 +10,7 @@ from companion.engine.prompts import Answer, Asked, Option
 from ui.boxes import Box
 from ui.holding import CHOICE_SECONDS
 from ui.kit import Kit, Panel
+from ui.sight import Proposal
 from ui.theme import ACTION, EDGE, INK, PANEL, PROTECTED, QUIET, RAISED, Colour
 from ui.touch import HoldButton, Paint, TapButton, Touchable
 
@@ -63,6 +64,9 @@ class Answers(Panel):
     def take(self, option: Option) -> None:
         """Take an option that was touched elsewhere, on the map."""
         self.send(option.id)
+
+    def propose(self, proposal: Proposal | None) -> None:
+        """Show what the eyes propose as the answer, or (None) that they propose nothing; most prompts have no use."""
 
     def send(self, answer: Answer) -> None:
         """Give an answer, once."""

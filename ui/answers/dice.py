@@ -1,14 +1,21 @@
-"""Dice: tap the faces as they lie; each tap fills the next die, and a die that was tapped wrong can be tapped again."""
+"""Dice: tap the faces as they lie; each tap fills the next die, and a die that was tapped wrong can be tapped again.
+
+What the eyes read fills the dice by itself; a die that they are not sure of is next until somebody taps what it shows.
+"""
 
 from __future__ import annotations
 
+import msgspec
 from kivy.graphics import Color, SmoothEllipse
 
 from companion.engine.prompts import Asked
 from ui.answers.base import ANSWER_PAINT, CONFIRM_PAINT, Answers, Heights, Reply, SendButton
+from ui.answers.proposed import Badge, Proposed, mark_likely
 from ui.boxes import Box
 from ui.kit import Kit
+from ui.photo import Photo
 from ui.shapes import Shape, mark, ring
+from ui.sight import Proposal, Reading
 from ui.text import Align, Text
 from ui.theme import ANSWER_TOUCH, GAP, GROUND, INK, PROTECTED, QUIET, STRONG, Face, Weight
 from ui.touch import TapButton, Touchable
@@ -36,8 +43,9 @@ class DiceAnswers(Answers):
 
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
-        self.faces: list[int | None] = [None] * asked.count
+        self.dice = Proposed(asked.count, self._read)
         self._next = 0
+        self._chosen = False
         scale = kit.scale
         rows = self._face_rows(kit, asked, box.w)
         lines = box.rows(rows + 1, gap=scale(GAP))
@@ -51,13 +59,22 @@ class DiceAnswers(Answers):
         faces = range(1, asked.most + 1)
         across = -(-len(faces) // rows)
         cells = [cell for line in lines[1:] for cell in line.columns(across, gap=scale(BETWEEN))]
-        for face, cell in zip(faces, cells, strict=False):
-            self.add_widget(FaceButton(kit, cell, face, pips=asked.most <= 6, fire=lambda face=face: self.tap(face)))
+        self.keys = [
+            FaceButton(kit, cell, face, pips=asked.most <= 6, fire=lambda face=face: self.tap(face))
+            for face, cell in zip(faces, cells, strict=False)
+        ]
+        for key in self.keys:
+            self.add_widget(key)
         self.confirm = SendButton(
             " ", box=confirm, scale=scale, fire=self._confirm, face=STRONG, paint=CONFIRM_PAINT, lines=3, reply=reply
         )
         self.add_widget(self.confirm)
         self._refresh()
+
+    @property
+    def faces(self) -> list[int | None]:
+        """What each die shows, None where that is not known."""
+        return self.dice.values
 
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
@@ -78,10 +95,22 @@ class DiceAnswers(Answers):
         """Set the die that is next to a face."""
         if self.locked:
             return
-        self.faces[self._next] = face
-        empty = [at for at, shown in enumerate(self.faces) if shown is None]
-        self._next = empty[0] if empty else min(self._next + 1, len(self.faces) - 1)
+        self.dice.set(self._next, face)
+        left = self.dice.left
+        self._next = min(self._next + 1, len(self.faces) - 1) if left is None else left
+        self._chosen = False
         self._refresh()
+
+    def propose(self, proposal: Proposal | None) -> None:
+        if not self.dice.take(proposal):
+            return
+        left = self.dice.left
+        if left is not None and not self._chosen:
+            self._next = left
+        self._refresh()
+
+    def _read(self, _at: int, value: int | str) -> int | None:
+        return value if isinstance(value, int) and self.asked.least <= value <= self.asked.most else None
 
     @staticmethod
     def _face_rows(kit: Kit, asked: Asked, room: float) -> int:
@@ -96,24 +125,42 @@ class DiceAnswers(Answers):
         return [Box(line.x + at * (side + gap), line.y, side, line.h) for at in range(count)]
 
     def _choose(self, at: int) -> None:
-        self._next = at
+        self._next, self._chosen = at, True
         self._refresh()
 
     def _confirm(self) -> None:
-        shown = [face for face in self.faces if face is not None]
-        if len(shown) == len(self.faces):
-            self.send(tuple(shown))
+        if self.dice.complete:
+            self.send(tuple(face for face in self.faces if face is not None))
 
     def _refresh(self) -> None:
-        complete = None not in self.faces
-        for at, (slot, face) in enumerate(zip(self._slots, self.faces, strict=True)):
-            slot.show(face, current=at == self._next and not complete, pips=self.asked.most <= 6)
+        complete = self.dice.complete
+        for at, slot in enumerate(self._slots):
+            current = at == self._next and (not complete or self._chosen)
+            shown = Shown(self.faces[at], self.dice.readings[at], self.dice.unsure(at), current)
+            slot.show(shown, pips=self.asked.most <= 6)
+        likely = self.dice.likely(self._next) if self.faces else ()
+        for key in self.keys:
+            key.mark(likely=key.face in likely)
+        self.confirm.say(self._words(complete=complete))
+        self.confirm.enable(usable=complete)
+
+    def _words(self, *, complete: bool) -> str:
+        """What the confirmation says: the faces, or what is left to do."""
         words = self.kit.words.own
         if complete:
-            self.confirm.say(words("dice.confirm", faces=" ".join(str(face) for face in self.faces)))
-        else:
-            self.confirm.say(words("dice.next", place=self._next + 1, count=len(self.faces)))
-        self.confirm.enable(usable=complete)
+            return words("dice.confirm", faces=" ".join(str(face) for face in self.faces))
+        if self.dice.unsure(self._next):
+            return words("dice.unsure", place=self._next + 1)
+        return self.dice.note or words("dice.next", place=self._next + 1, count=len(self.faces))
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """How a die stands: its face, what the eyes read there, whether they are unsure, and whether it is the next."""
+
+    face: int | None
+    reading: Reading | None
+    unsure: bool
+    current: bool
 
 
 class DieSlot(Touchable):
@@ -123,25 +170,32 @@ class DieSlot(Touchable):
         super().__init__(box, fire)
         self._kit = kit
 
-    def show(self, face: int | None, *, current: bool, pips: bool) -> None:
-        """Draw a face, or an empty place; ringed when it is next."""
-        scale = self._kit.scale
+    def show(self, shown: Shown, *, pips: bool) -> None:
+        """Draw a face, or an empty place; ringed when it is next, and in its picture where the eyes have one."""
+        scale, face = self._kit.scale, shown.face
         self.canvas.clear()
         self.clear_widgets()
         side = min(self.box.w, self.box.h) - scale(6)
         place = self.box.middle(side, side)
+        picture = shown.reading.picture if shown.reading else None
         with self.canvas:
             if face is None:
-                ring(Shape.SQUARE, place, PROTECTED if current else QUIET, scale(2 if current else 1) / 2)
-            else:
+                ring(Shape.SQUARE, place, PROTECTED if shown.current else QUIET, scale(2 if shown.current else 1) / 2)
+            elif picture is None:
                 mark(Shape.SQUARE, place, INK)
                 if pips:
                     draw_pips(face, place)
-            if face is not None and current:
+            if face is not None and shown.current:
                 ring(Shape.SQUARE, place.inset(-scale(2)), PROTECTED, scale(2) / 2)
-        if face is not None and not pips:
+        if face is None:
+            return
+        if picture:
+            self.add_widget(Photo(place, picture))
+        elif not pips:
             text = Text(str(face), box=place, face=NUMBER, scale=scale, colour=GROUND, align=Align.CENTRE)
             self.add_widget(text)
+        if picture or shown.unsure:
+            self.add_widget(Badge(self._kit, place, str(face), unsure=shown.unsure))
 
 
 class FaceButton(TapButton):
@@ -151,12 +205,21 @@ class FaceButton(TapButton):
         super().__init__(
             "" if pips else str(face), box=box, scale=kit.scale, fire=fire, face=NUMBER, paint=ANSWER_PAINT
         )
+        self.face, self._scale = face, kit.scale
+        self._likely = False
         if pips:
             side = min(box.w, box.h) - kit.scale(16)
             with self.canvas:
                 place = box.middle(side, side)
                 mark(Shape.SQUARE, place, INK)
                 draw_pips(face, place)
+
+    def mark(self, *, likely: bool) -> None:
+        """Show whether the eyes think that the next die shows it."""
+        if likely == self._likely:
+            return
+        self._likely = likely
+        mark_likely(self, self.box, self._scale, likely=likely)
 
 
 def draw_pips(face: int, box: Box) -> None:

@@ -11,9 +11,11 @@ from kivy.uix.widget import Widget
 from companion.engine.symbols import SYMBOLS, Face
 from ui.boxes import Box
 from ui.kit import Kit
+from ui.photo import Photo
 from ui.shapes import circle_points, outline, panel
+from ui.sight import Picture
 from ui.text import Align, Text
-from ui.theme import EDGE, GROUND, INK, PROTECTED, QUIET, Colour, Weight, colour
+from ui.theme import EDGE, GROUND, INK, PROTECTED, QUIET, WARNING, Colour, Weight, colour
 from ui.theme import Face as Type
 from ui.typeset import fit, width
 
@@ -21,6 +23,12 @@ LETTER = Type(Weight.BOLD, 14, 13)
 COUNT = Type(Weight.BOLD, 19, 13)
 BAND = 18
 """Height of the line with a die's letter."""
+
+SEEN = 24
+"""The same with the die's picture."""
+
+LOW = 32
+"""Below this height two symbols stand side by side."""
 
 
 class DiePaint(msgspec.Struct, frozen=True):
@@ -85,26 +93,47 @@ _DRAWN: dict[str, Callable[[Box, float], None]] = {
 }
 
 
-class Die(Widget):
-    """A die: only its edge and letter while nobody has said what it shows, then its symbols with their counts."""
+class Laid(msgspec.Struct, frozen=True):
+    """How a die lies: its face or None while nobody has said it, and its picture where the eyes have seen it.
 
-    def __init__(self, kit: Kit, box: Box, die: str, shown: Face | None, *, current: bool = False) -> None:
+    `unsure`: they are not sure of it. `current`: it is the one to enter.
+    """
+
+    face: Face | None
+    picture: Picture | None = None
+    unsure: bool = False
+    current: bool = False
+
+
+class Die(Widget):
+    """A die: only its edge and letter while nobody has said what it shows, then its symbols with their counts.
+
+    Its picture, where there is one, stands beside the letter.
+    """
+
+    def __init__(self, kit: Kit, box: Box, die: str, laid: Laid) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
+        shown = laid.face
         self.kit, self.shown = kit, shown
         scale, paint = kit.scale, PAINTS.get(die, OTHER)
         with self.canvas:
             if shown is not None:
                 panel(box, paint.body, scale(8))
             outline(box, paint.edge, scale(8), scale(2 if shown is None else 1) / 2)
-            if current:
+            if laid.current:
                 outline(box.inset(-scale(3)), PROTECTED, scale(11), scale(3) / 2)
         self._ink = paint.ink if shown is not None else QUIET
-        band, rest = box.cut_top(scale(BAND))
-        self.add_widget(
-            Text(letter(kit, die), box=band, face=LETTER, scale=scale, colour=self._ink, align=Align.CENTRE)
-        )
+        band, rest = box.cut_top(scale(SEEN if laid.picture else BAND))
+        if laid.picture:
+            place, band = band.inset(scale(2)).cut_right(min(band.h, band.w * 0.6))
+            self.add_widget(Photo(place, laid.picture))
+        word = letter(kit, die) + ("?" if laid.unsure else "")
+        self.add_widget(Text(word, box=band, face=LETTER, scale=scale, colour=self._ink, align=Align.CENTRE))
         if shown is not None:
             self._symbols(shown, rest.inset(scale(1)))
+        if laid.unsure:
+            with self.canvas.after:
+                outline(box, WARNING, scale(8), scale(3) / 2)
 
     def _symbols(self, shown: Face, box: Box) -> None:
         """Each symbol with its count: one large, two above each other, more side by side; a line for none."""
@@ -116,7 +145,8 @@ class Die(Widget):
                 SmoothLine(points=[box.centre[0] - scale(7), box.centre[1], box.centre[0] + scale(7), box.centre[1]],
                            width=scale(2) / 2)  # fmt: skip
             return
-        across, down = (1, len(there)) if len(there) <= 2 else (2, 2)
+        low = box.h < scale(LOW)
+        across, down = (len(there) if low else 1, 1 if low else len(there)) if len(there) <= 2 else (2, 2)
         for name, cell in zip(there, box.grid(across, down), strict=False):
             self.add_widget(Counted(self.kit, cell, name, shown.of(name), self._ink))
 

@@ -73,6 +73,11 @@ class PadPlaces(msgspec.Struct, frozen=True):
         rows, key_rows = max(1, -(-asked.count // in_row)), -(-most // in_key_row)
         return cls(asked.count, beside, in_row, in_key_row, rows, key_rows, tools)
 
+    @property
+    def most_likely(self) -> int:
+        """How many likely faces have room beside the picture of the die and a button for all others."""
+        return max(1, self.in_key_row * self.key_rows - 2)
+
     def slots_high(self, kit: Kit) -> float:
         """How high all rows of dice are together."""
         return self.rows * kit.scale(ANSWER_TOUCH) + (self.rows - 1) * kit.scale(GAP_IN_ROW)

@@ -1,24 +1,30 @@
-"""Dice with symbols: for each die tap what it shows, symbol by symbol, or its face where the faces are known."""
+"""Dice with symbols: for each die tap what it shows, symbol by symbol, or its face where the faces are known.
+
+What the eyes read fills the dice by itself; for a die that they are not sure of there is a button for each likely face.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
 from kivy.uix.widget import Widget
 from msgspec import structs
 
 from companion.engine.prompts import Asked
-from companion.engine.symbols import BLANK, MOST, Face, face, total
-from ui.answers.base import ANSWER_PAINT, CONFIRM_PAINT, Answers, Heights, Reply, SendButton
-from ui.answers.signs import Counted, Die, draw_sign
+from companion.engine.symbols import BLANK, MOST, SYMBOLS, Face, every_face, face, total
+from ui.answers.base import ANSWER_PAINT, Answers, Heights, Reply
+from ui.answers.proposed import Proposed, mark_likely
+from ui.answers.signs import Laid
+from ui.answers.symbol_keys import DieSlot, FaceButton, SymbolButton, TotalButton
 from ui.answers.symbol_places import PadPlaces, choices
 from ui.boxes import Box
 from ui.icons import Icon
 from ui.kit import Kit
-from ui.shapes import outline, panel
-from ui.text import Align, Text
-from ui.theme import ANSWER, EDGE, INK, PRESSED, RAISED, SMALL, STRONG
+from ui.photo import Photo
+from ui.sight import Picture, Proposal
+from ui.theme import STRONG
 from ui.touch import TapButton, Touchable
 
 LETTERS = {"p": "power", "o": "potential", "c": "critical"}
@@ -34,9 +40,9 @@ class SymbolAnswers(Answers):
 
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
-        self.faces: list[Face | None] = [None] * asked.count
+        self.dice = Proposed(asked.count, self._read)
         self.current = 0
-        self._offered: tuple[str, tuple[str, ...]] | None = None
+        self._offered: Offered | None = None
         self.slots: list[DieSlot] = []
         self.keys: list[Touchable] = []
         self._places = PadPlaces.of(kit, asked, box.w)
@@ -55,13 +61,18 @@ class SymbolAnswers(Answers):
         self._lay_slots(lines.slots)
         self._refresh()
 
+    @property
+    def faces(self) -> list[Face | None]:
+        """What each die shows, None where that is not known."""
+        return self.dice.values
+
     @classmethod
     def heights(cls, kit: Kit, asked: Asked, room: float) -> Heights:
         return PadPlaces.of(kit, asked, room).heights(kit)
 
     def key(self, key: str) -> bool:
         """Take a key: digits in the order of the buttons, "0" or "space" goes on, "-" clears, "tab" is the next die."""
-        if key == "enter" and self._complete():
+        if key == "enter" and self.dice.complete:
             self._confirm()
         elif key in ("enter", "0", "space", "+"):
             self.go_on()
@@ -81,29 +92,30 @@ class SymbolAnswers(Answers):
         """One symbol more on the current die."""
         if self.locked or not self.faces:
             return
-        shown = self.faces[self.current] or Face()
-        self.faces[self.current] = structs.replace(shown, **{symbol: min(MOST, shown.of(symbol) + 1)})
+        before = None if self.dice.unsure(self.current) else self.faces[self.current]
+        shown = before or Face()
+        self.dice.set(self.current, structs.replace(shown, **{symbol: min(MOST, shown.of(symbol) + 1)}))
         self._refresh()
 
     def lay(self, text: str) -> None:
         """The current die shows this face; the next one is current."""
         if self.locked or not self.faces:
             return
-        self.faces[self.current] = face(text)
+        self.dice.set(self.current, face(text))
         self._advance()
 
     def clear(self) -> None:
         """Take back what the current die shows."""
         if self.locked or not self.faces:
             return
-        self.faces[self.current] = None
+        self.dice.set(self.current, None)
         self._refresh()
 
     def go_on(self) -> None:
         """The current die is done; one without symbols is blank."""
         if self.locked or not self._can_go_on():
             return
-        self.faces[self.current] = self.faces[self.current] or Face()
+        self.dice.set(self.current, self.faces[self.current] or Face())
         self._advance()
 
     def choose(self, at: int) -> None:
@@ -111,11 +123,27 @@ class SymbolAnswers(Answers):
         self.current = at
         self._refresh()
 
+    def propose(self, proposal: Proposal | None) -> None:
+        if not self.dice.take(proposal):
+            return
+        left = self.dice.left
+        if left is not None and self.faces[self.current] is not None and not self.dice.unsure(self.current):
+            self.current = left
+        self._refresh()
+
+    def _read(self, at: int, value: int | str) -> Face | None:
+        """A face as the prompt takes it: one of those that are known, else without symbols that do not count."""
+        if known := self.asked.faces[at]:
+            return face(str(value)) if value in known else None
+        if value not in every_face(SYMBOLS):
+            return None
+        shown = face(str(value))
+        return Face(**{name: shown.of(name) for name in self.asked.symbols})
+
     def _advance(self) -> None:
-        """The next die that has nothing yet, or the next one, is current."""
-        later = [at for at in range(self.current + 1, len(self.faces)) if self.faces[at] is None]
-        empty = later or [at for at, shown in enumerate(self.faces) if shown is None]
-        self.choose(empty[0] if empty else min(self.current + 1, len(self.faces) - 1))
+        """The next die that has nothing sure yet, or the next one, is current."""
+        left = self.dice.left_after(self.current)
+        self.choose(min(self.current + 1, len(self.faces) - 1) if left is None else left)
 
     def _symbols(self) -> tuple[str, ...]:
         """The symbols that can be tapped for the current die; none where its faces are known."""
@@ -129,13 +157,9 @@ class SymbolAnswers(Answers):
         known = self.asked.faces[self.current]
         return self.faces[self.current] is not None or not known or BLANK in known
 
-    def _complete(self) -> bool:
-        return None not in self.faces
-
     def _confirm(self) -> None:
-        shown = [one.text for one in self.faces if one is not None]
-        if len(shown) == len(self.faces):
-            self.send(tuple(shown))
+        if self.dice.complete:
+            self.send(tuple(one.text for one in self.faces if one is not None))
 
     def _tool(self, words: str, box: Box, fire: Callable[[], None], *, sign: Icon | None = None) -> TapButton:
         face, scale = STRONG, self.kit.scale
@@ -161,26 +185,44 @@ class SymbolAnswers(Answers):
 
     def _offer(self) -> None:
         """Buttons for what the current die can show, built anew only where they are others than before."""
-        offered, symbols = choices(self.asked, self.current), self._symbols()
-        die = "" if symbols or not self.faces else self.asked.dice[self.current]
-        if (die, offered) == self._offered:
+        symbols = self._symbols()
+        likely = self.dice.likely(self.current) if self.faces else ()
+        die = self.asked.dice[self.current] if self.faces and (likely or not symbols) else ""
+        if symbols and likely:
+            texts = tuple(one.text for one in likely[: self._places.most_likely])
+            offered = Offered(die, texts, picture=self._picture(self.current), other=True)
+        else:
+            marked = tuple(one.text for one in likely)
+            offered = Offered(die, choices(self.asked, self.current), likely=marked)
+        if offered == self._offered:
             return
-        self._offered, self.keys = (die, offered), []
+        self._offered, self.keys = offered, []
         self._keys.clear_widgets()
-        cells = self._places.keys(self.kit, self._keys_box, len(offered))
-        for one, cell in zip(offered, cells, strict=True):
+        cells = self._places.keys(self.kit, self._keys_box, len(offered.texts) + offered.besides)
+        if offered.picture:
+            self._keys.add_widget(Photo(cells.pop(0), offered.picture))
+        for one, cell in zip(offered.texts, cells, strict=False):
             if die:
                 button: Touchable = FaceButton(self.kit, cell, die, one, partial(self.lay, one))
+                mark_likely(button, cell, self.kit.scale, likely=one in offered.likely)
             else:
                 button = SymbolButton(self.kit, cell, one, partial(self.add, one))
             self.keys.append(button)
             self._keys.add_widget(button)
+        if offered.other:
+            other = self._tool(self.kit.words.own("symbols.other"), cells[-1], self.clear)
+            self.keys.append(other)
+            self._keys.add_widget(other)
+
+    def _picture(self, at: int) -> Picture | None:
+        reading = self.dice.readings[at]
+        return reading.picture if reading else None
 
     def _refresh(self) -> None:
         self._offer()
-        words, complete = self.kit.words.own, self._complete()
+        words, complete = self.kit.words.own, self.dice.complete
         for at, slot in enumerate(self.slots):
-            slot.show(self.faces[at], current=at == self.current)
+            slot.show(Laid(self.faces[at], self._picture(at), unsure=self.dice.unsure(at), current=at == self.current))
         if self.scroll and self.slots:
             self.scroll.reveal(self.slots[self.current].box.inset(-self.kit.scale(FRAME)))
         if self.next and self.faces:
@@ -189,87 +231,26 @@ class SymbolAnswers(Answers):
         if complete:
             shown = total(one.text for one in self.faces if one is not None)
             self.confirm.total([(name, shown.of(name)) for name in self.asked.symbols if shown.of(name)])
+        elif self.dice.unsure(self.current):
+            self.confirm.wait(words("dice.unsure", place=self.current + 1))
         else:
-            self.confirm.wait(words("dice.next", place=self.current + 1, count=len(self.faces)))
+            self.confirm.wait(self.dice.note or words("dice.next", place=self.current + 1, count=len(self.faces)))
         self.confirm.enable(usable=complete)
 
 
-class TotalButton(SendButton):
-    """The confirmation: what counts on all dice together, or which die is next."""
+class Offered(msgspec.Struct, frozen=True):
+    """The buttons for one die: its colour where they are faces (else ""), their texts, and those that are likely.
 
-    def __init__(self, kit: Kit, box: Box, fire: Callable[[], None], reply: Reply) -> None:
-        super().__init__(
-            " ", box=box, scale=kit.scale, fire=fire, face=STRONG, paint=CONFIRM_PAINT, lines=2, reply=reply
-        )
-        self._kit = kit
-        self._total = Widget(size_hint=(None, None), pos=box.pos, size=box.size)
-        self.add_widget(self._total)
+    `picture` stands before them, and `other` is a button after them.
+    """
 
-    def wait(self, words: str) -> None:
-        """Say what is to be done first."""
-        self._total.clear_widgets()
-        self.say(words)
+    die: str
+    texts: tuple[str, ...]
+    likely: tuple[str, ...] = ()
+    picture: Picture | None = None
+    other: bool = False
 
-    def total(self, counted: list[tuple[str, int]]) -> None:
-        """Show each symbol with its count, below the word."""
-        self._total.clear_widgets()
-        words, scale = self._kit.words.own, self._kit.scale
-        if not counted:
-            self.say(words("symbols.nothing"))
-            return
-        self.say("")
-        above, below = self.box.middle(self.box.w - scale(8), scale(48)).rows(2)
-        self._total.add_widget(Text(words("symbols.confirm"), box=above, face=STRONG, scale=scale, align=Align.CENTRE))
-        row = below.middle(min(below.w, scale(56) * len(counted)), below.h)
-        for (symbol, count), cell in zip(counted, row.columns(len(counted)), strict=True):
-            self._total.add_widget(Counted(self._kit, cell, symbol, count, INK))
-
-
-class DieSlot(Touchable):
-    """A die as it lies; touched, it is the current one."""
-
-    def __init__(self, kit: Kit, box: Box, die: str, fire: Callable[[], None]) -> None:
-        super().__init__(box, fire)
-        self._kit, self._die = kit, die
-        self._shown: tuple[Face | None, bool] | None = None
-
-    def show(self, shown: Face | None, *, current: bool) -> None:
-        """Draw what it shows; framed when it is the current one."""
-        if self._shown == (shown, current):
-            return
-        self._shown = (shown, current)
-        self.clear_widgets()
-        self.add_widget(Die(self._kit, self.box.inset(self._kit.scale(2)), self._die, shown, current=current))
-
-
-class SymbolButton(Touchable):
-    """A symbol with its name; each tap is one more."""
-
-    def __init__(self, kit: Kit, box: Box, symbol: str, fire: Callable[[], None]) -> None:
-        super().__init__(box, fire)
-        self.symbol = symbol
-        scale = kit.scale
-        with self.canvas:
-            self._fill = panel(box, RAISED, scale(9))
-            outline(box, EDGE, scale(8), scale(1) / 2)
-        above, below = box.inset(scale(2), scale(4)).rows(2)
-        with self.canvas:
-            draw_sign(symbol, above.middle(scale(20), scale(20)), INK)
-        words = kit.words.own(f"symbols.{symbol}")
-        self.add_widget(Text(words, box=below, face=SMALL, scale=scale, align=Align.CENTRE))
-
-    def press(self) -> None:
-        self._fill.rgba = PRESSED
-
-    def release(self) -> None:
-        self._fill.rgba = RAISED
-
-
-class FaceButton(TapButton):
-    """A known face of a die; a tap is what the die shows."""
-
-    def __init__(self, kit: Kit, box: Box, die: str, text: str, fire: Callable[[], None]) -> None:
-        super().__init__("", box=box, scale=kit.scale, fire=fire, face=ANSWER, paint=ANSWER_PAINT)
-        self.text = text
-        place = box.middle(min(box.w, kit.scale(56)), box.h).inset(kit.scale(4), kit.scale(2))
-        self.add_widget(Die(kit, place, die, face(text)))
+    @property
+    def besides(self) -> int:
+        """How many places there are besides the texts."""
+        return (self.picture is not None) + self.other
