@@ -16,6 +16,7 @@ from companion.engine.correctable import Correctable
 from companion.engine.errors import GameEnded, PackError
 from companion.engine.events import Change, Event
 from companion.engine.indicators import Indicator
+from companion.engine.laid import Fix, Layout, Place
 from companion.engine.mapped import Field
 from companion.engine.messages import Message, literal
 from companion.engine.prompts import Prompt
@@ -199,6 +200,17 @@ class Game(ABC, Generic[S, P]):
         Nothing for a game whose pieces tell by themselves; one that says something says its numbers too.
         """
         return []
+
+    tokens: Mapping[int, str] = {}
+    """The kinds of tokens that labelled discs stand for, by the number on the disc."""
+
+    def laid(self, play: P) -> Layout:
+        """What should lie face up on the table now, as everybody there may know it."""
+        return Layout()
+
+    def lay(self, play: P, card: str, place: Place, seat: int | None) -> tuple[Fix, ...]:
+        """What is set where this card lies there and the app did not know; empty where it cannot take that over."""
+        return ()
 
     @abstractmethod
     def seats(self, state: S) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ ROOMS = [
     *("companion/__main__", "companion/cli", "companion/demo", "companion/tabletop", "companion/settings"),
     *("companion/commands", "companion/rules_count", "companion/devices", "companion/seen", "companion/shelf"),
     *("companion/why", "companion/aside", "companion/lighting", "companion/words", "companion/glance"),
-    *("companion/notices", "companion/owner", "companion/which"),
+    *("companion/notices", "companion/owner", "companion/which", "companion/sight/__init__"),
     *("companion/games/aeons_end/__init__", "companion/games/enormity/__init__"),
     *(
         "companion/engine/prompts",

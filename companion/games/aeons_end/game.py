@@ -10,9 +10,10 @@ from companion.engine.chance import Chance
 from companion.engine.correctable import Correctable
 from companion.engine.errors import CorrectionError, GameEnded
 from companion.engine.indicators import Indicator
+from companion.engine.laid import Fix, Layout, Place
 from companion.engine.messages import Message
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
-from companion.games.aeons_end import checks, drawn, sight
+from companion.games.aeons_end import checks, drawn, laid, sight
 from companion.games.aeons_end.box import FOLDER, Box, base_box, read_box
 from companion.games.aeons_end.fixing import fixing
 from companion.games.aeons_end.labelled import labelled
@@ -41,6 +42,7 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
     prefix = "AE"
     folder = FOLDER
     state_type = AeonsEndState
+    tokens = laid.TOKENS
 
     def __init__(self, box: Box | None = None) -> None:
         self._box = box
@@ -110,6 +112,12 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
 
     def correctable(self, play: AeonsEnd, path: str) -> Correctable | None:
         return fixing.correctable(play, path)
+
+    def laid(self, play: AeonsEnd) -> Layout:
+        return laid.laid(play)
+
+    def lay(self, play: AeonsEnd, card: str, place: Place, seat: int | None) -> tuple[Fix, ...]:
+        return laid.lay(play, card, place)
 
     def seats(self, state: AeonsEndState) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)

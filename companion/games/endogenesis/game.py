@@ -11,9 +11,10 @@ from companion.engine.chance import Chance
 from companion.engine.correctable import Correctable
 from companion.engine.errors import GameEnded
 from companion.engine.indicators import Chapter, Indicator
+from companion.engine.laid import Fix, Layout, Place
 from companion.engine.messages import Message
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
-from companion.games.endogenesis import checks, drawn, ending, own, sight
+from companion.games.endogenesis import checks, drawn, ending, laid, own, sight
 from companion.games.endogenesis.box import FOLDER, Box, base_box, read_box
 from companion.games.endogenesis.fixing import fixing
 from companion.games.endogenesis.labelled import labelled, pieces
@@ -36,6 +37,7 @@ class EndogenesisGame(Game[EndogenesisState, Endogenesis]):
     prefix = "EG"
     folder = FOLDER
     state_type = EndogenesisState
+    tokens = laid.TOKENS
 
     def __init__(self, box: Box | None = None) -> None:
         self._box = box
@@ -113,6 +115,12 @@ class EndogenesisGame(Game[EndogenesisState, Endogenesis]):
 
     def correctable(self, play: Endogenesis, path: str) -> Correctable | None:
         return fixing.correctable(play, path)
+
+    def laid(self, play: Endogenesis) -> Layout:
+        return laid.laid(play)
+
+    def lay(self, play: Endogenesis, card: str, place: Place, seat: int | None) -> tuple[Fix, ...]:
+        return laid.lay(play, card, place, seat)
 
     def seats(self, state: EndogenesisState) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)

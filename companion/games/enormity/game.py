@@ -11,10 +11,11 @@ from companion.engine.chance import Chance
 from companion.engine.correctable import Correctable
 from companion.engine.errors import GameEnded
 from companion.engine.indicators import Indicator
+from companion.engine.laid import Fix, Layout, Place
 from companion.engine.mapped import Field
 from companion.engine.messages import Message, say
 from companion.engine.scripts import Game, Labelled, Script, until_the_end
-from companion.games.enormity import checks, drawn, ending, sight
+from companion.games.enormity import checks, drawn, ending, laid, sight
 from companion.games.enormity.box import FOLDER, MAPS, Box, base_box, read_box
 from companion.games.enormity.fixing import fixing
 from companion.games.enormity.labelled import labelled, pieces
@@ -39,6 +40,7 @@ class EnormityGame(Game[EnormityState, Run]):
     prefix = "EN"
     folder = FOLDER
     state_type = EnormityState
+    tokens = laid.TOKENS
 
     def __init__(self, box: Box | None = None) -> None:
         self._box = box
@@ -112,6 +114,12 @@ class EnormityGame(Game[EnormityState, Run]):
 
     def correctable(self, play: Run, path: str) -> Correctable | None:
         return fixing.correctable(play, path)
+
+    def laid(self, play: Run) -> Layout:
+        return laid.laid(play)
+
+    def lay(self, play: Run, card: str, place: Place, seat: int | None) -> tuple[Fix, ...]:
+        return laid.lay(play, card, place, seat)
 
     def seats(self, state: EnormityState) -> tuple[str, ...]:
         return tuple(spacer.name for spacer in state.spacers)

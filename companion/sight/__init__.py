@@ -1,0 +1,1 @@
+"""Where what the eyes see meets what a game asks and believes."""
