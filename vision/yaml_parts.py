@@ -23,29 +23,37 @@ class Part:
     field: str
     """How it is reached from the top, such as `zones.2.name`; "" for the whole file."""
 
+    line: int
+    """Where it begins, with its name."""
+
     node: Any
 
     def fault(self, text: str) -> FileFaultError:
         """What is wrong with this part, as an error to raise."""
-        line = self.node.start_mark.line + 1
-        return FileFaultError(f"{self.file}:{line}: {self.field + ': ' if self.field else ''}{text}")
+        return FileFaultError(f"{self.file}:{self.line}: {self.field + ': ' if self.field else ''}{text}")
 
     def fields(self, *required: str, optional: Collection[str] = ()) -> dict[str, Part]:
         """The parts of this part by their names: all that are required, and no others than these and the optional."""
+        found = self.entries()
+        for name, part in found.items():
+            if name not in required and name not in optional:
+                raise part.fault(f"is not known here; expected {', '.join([*required, *optional])}")
+        missing = [name for name in required if name not in found]
+        if missing:
+            raise self.fault(f"{missing[0]} is missing")
+        return found
+
+    def entries(self) -> dict[str, Part]:
+        """The parts of this part by whatever names they have."""
         if self.node.id != "mapping":
             raise self.fault("expected names with values")
         found: dict[str, Part] = {}
         for key, value in self.node.value:
-            part = self._inner(key.value if key.id == "scalar" else "?", value)
-            name = part.field.rpartition(".")[2]
+            name = str(key.value) if key.id == "scalar" else "?"
+            part = self._inner(name, value)
             if name in found:
                 raise part.fault("stands here twice; keep one")
-            if name not in required and name not in optional:
-                raise part.fault(f"is not known here; expected {', '.join([*required, *optional])}")
             found[name] = part
-        missing = [name for name in required if name not in found]
-        if missing:
-            raise self.fault(f"{missing[0]} is missing")
         return found
 
     def items(self, count: int | None = None) -> tuple[Part, ...]:
@@ -54,7 +62,7 @@ class Part:
             raise self.fault("expected a list")
         if count is not None and len(self.node.value) != count:
             raise self.fault(f"expected {count} values, not {len(self.node.value)}")
-        return tuple(self._inner(str(number), item) for number, item in enumerate(self.node.value, start=1))
+        return tuple(self._inner(str(number), item, item) for number, item in enumerate(self.node.value, start=1))
 
     def number(self, *, least: float = -math.inf, most: float = math.inf) -> float:
         """A number within these limits."""
@@ -88,8 +96,9 @@ class Part:
                 return member
         raise self.fault(f"expected one of {', '.join(str(member.value) for member in kind)}, not {self._said()}")
 
-    def _inner(self, name: str, node: Any) -> Part:
-        return Part(self.file, f"{self.field}.{name}" if self.field else name, node)
+    def _inner(self, name: str, start: Any, node: Any) -> Part:
+        field = f"{self.field}.{shown(name)}" if self.field else shown(name)
+        return Part(self.file, field, start.start_mark.line + 1, node)
 
     def _scalar(self) -> str:
         if self.node.id != "scalar":
@@ -117,4 +126,4 @@ def read_yaml(file: Path) -> Part:
         raise FileFaultError(f"{file}: cannot be read: {error}") from error
     if node is None:
         raise FileFaultError(f"{file}:1: is empty")
-    return Part(file, "", node)
+    return Part(file, "", node.start_mark.line + 1, node)

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 from companion.commands.packs import game_of, game_with, pack_option
 from companion.commands.pairs import seed, settings, size
 from companion.games.registry import NAMES
+from companion.settings import cameras_file
 
 if TYPE_CHECKING:
+    from companion.camera_settings import Camera
     from companion.engine.scripts import Game
     from companion.shelf import Shelf
     from companion.tabletop import Tabletop
@@ -31,7 +33,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """What can be said about a table."""
     parser.add_argument("--game", help="which game (default: the one played last; at the very first start it is asked)")
     pack_option(parser)
-    parser.add_argument("--camera", help="a camera (/dev/video0), a folder of pictures, or a video file")
+    parser.add_argument(
+        "--camera",
+        metavar="NAME",
+        help="a camera of cameras.yaml, /dev/video0, picamera, an http:// or rtsp:// address, a folder of pictures or "
+        "a video file; none for no camera (default: the one that cameras.yaml says to use)",
+    )
     parser.add_argument("--rig", help="a rig file, or the name of one that ships (default: screen_only)")
     parser.add_argument("--saves", type=Path, metavar="FOLDER", help="folder of the saved games, or the one to open")
     parser.add_argument("--new", action="store_true", help="begin a new game; the old one stays on the disk")
@@ -45,17 +52,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play until somebody leaves."""
     shelf = chosen_shelf(args)  # what is wrong with it is said before a window opens
+    camera, fault = camera_to_use(args.camera, cameras_file())
 
     from companion.tabletop import Tabletop
     from ui.app import make_app
 
     with contextlib.ExitStack() as stack:
-        table = Tabletop(shelf, camera=args.camera is not None, language=args.language)
+        table = Tabletop(shelf, camera=camera is not None, language=args.language)
         stack.callback(table.close)
         if shelf.present and not shelf.began:
             table.say(unused(args))
+        if fault:
+            table.say(fault)
         table.start()
-        outside = Outside(table, rig=args.rig, camera=args.camera)
+        outside = Outside(table, rig=args.rig, camera=camera)
         stack.callback(outside.close)
 
         def first_frame() -> None:
@@ -68,6 +78,21 @@ def run(args: argparse.Namespace) -> int:
         app = make_app(table, size=args.size, language=args.language, on_first_frame=first_frame)
         app.run()
     return 0
+
+
+def camera_to_use(asked: str | None, file: Path) -> tuple[Camera | None, str]:
+    """The camera of this table; and what is wrong in the file of cameras, for which no game has to wait.
+
+    Raises:
+        SourceMissingError: There cannot be what was asked for.
+    """
+    from companion.camera_settings import chosen_camera
+    from vision.errors import FileFaultError
+
+    try:
+        return chosen_camera(asked, file), ""
+    except FileFaultError as error:
+        return None, str(error)
 
 
 def chosen_shelf(args: argparse.Namespace) -> Shelf:
@@ -155,7 +180,7 @@ def unused(args: argparse.Namespace) -> str:
 class Outside:
     """The lights, the buttons and the eyes of a table. They come up when the screen stands; nothing waits for them."""
 
-    def __init__(self, table: Tabletop, *, rig: str | None, camera: str | None, pins: Any = None) -> None:
+    def __init__(self, table: Tabletop, *, rig: str | None, camera: Camera | None, pins: Any = None) -> None:
         """`pins` gives pins for buttons in place of the machine's own."""
         self._table, self._rig, self._camera, self._pins = table, rig, camera, pins
         self._buttons: tuple[SeatButton, ...] = ()
@@ -203,11 +228,11 @@ class Outside:
             return
         from vision.codes import reader_chain
         from vision.eyes import Eyes
-        from vision.sources import open_source
+        from vision.opening import Opener
         from vision.tracker import Tracker
         from vision.watch import Watcher
 
-        camera = self._camera
+        camera = Opener(self._camera.source, self._table.say, setup=self._camera.setup)
         chain = reader_chain()
-        stills = Tracker(seen=1, within=1) if Path(camera).is_dir() else None  # one picture shows a code for sure
-        self._stack.enter_context(Eyes(lambda: open_source(camera), Watcher(chain, stills), self._table.see))
+        stills = Tracker(seen=1, within=1) if Path(self._camera.source).is_dir() else None  # one picture is enough
+        self._stack.enter_context(Eyes(camera, Watcher(chain, stills), self._table.see))

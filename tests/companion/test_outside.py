@@ -11,7 +11,8 @@ import cv2
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.commands.play import Outside
+from companion.camera_settings import Camera
+from companion.commands.play import Outside, camera_to_use
 from companion.demo.story import pictures
 from companion.games.enormity.game import GAME as ENORMITY
 from companion.shelf import Shelf
@@ -19,6 +20,7 @@ from companion.tabletop import Tabletop
 from tests.companion.tables import SETTLED, notices, shelf
 from tests.vision.builders import code_picture, on_table
 from ui.contract import Health
+from vision.errors import SourceMissingError
 
 
 def until(done: Callable[[], bool]) -> None:
@@ -85,7 +87,7 @@ def test_buttons_without_pins_are_said_and_the_game_goes_on(table: Tabletop) -> 
 
 
 def test_a_camera_that_is_not_there_is_said_and_the_game_goes_on(table: Tabletop) -> None:
-    outside = Outside(table, rig=None, camera="/dev/no-such-camera")
+    outside = Outside(table, rig=None, camera=Camera("/dev/no-such-camera"))
     outside.open()
     until(lambda: any(device.health is Health.LOST for device in table.view().devices))
     assert "/dev/no-such-camera" in notices(table)
@@ -94,13 +96,26 @@ def test_a_camera_that_is_not_there_is_said_and_the_game_goes_on(table: Tabletop
     outside.close()
 
 
+def test_a_fault_in_the_file_of_cameras_is_no_reason_not_to_play(tmp_path: Path) -> None:
+    file = tmp_path / "cameras.yaml"
+    file.write_text("cameras: {table: {}}")
+    assert camera_to_use(None, file) == (None, f"{file}:1: cameras.table: source is missing")
+
+
+def test_a_camera_that_there_cannot_be_is_said_before_the_start(tmp_path: Path) -> None:
+    file = tmp_path / "cameras.yaml"
+    file.write_text("cameras: {table: {source: picamera}}")
+    with pytest.raises(SourceMissingError, match="'tabel'"):
+        camera_to_use("tabel", file)
+
+
 def test_a_folder_of_pictures_answers_the_prompt(tmp_path: Path) -> None:
     assert SETTLED["turn_order_deck"] == "real"
     table = Tabletop(shelf(tmp_path / "games"), camera=True).start()
     for step in (1, 2, 3):
         table.answer(table.view().asked, "ok")
         until(lambda wanted=step: table.view().step == wanted)
-    outside = Outside(table, rig=None, camera=str(pictures("aeons_end") / "player_1"))
+    outside = Outside(table, rig=None, camera=Camera(str(pictures("aeons_end") / "player_1")))
     outside.open()
     until(lambda: table.view().asked.key == "ask.action")
     outside.close()
@@ -113,7 +128,7 @@ def test_a_strange_code_on_a_single_picture_of_a_folder_is_said(tmp_path: Path) 
     cv2.imwrite(str(pictures_of_a_code / "0.png"), on_table(code_picture("https://example.org/x")))
     (pictures_of_a_code / "1.png").write_bytes(b"no picture")
     table = Tabletop(Shelf(tmp_path / "games", ENORMITY), camera=True).start()
-    outside = Outside(table, rig=None, camera=str(pictures_of_a_code))
+    outside = Outside(table, rig=None, camera=Camera(str(pictures_of_a_code)))
     outside.open()
     until(lambda: "no label of ours" in notices(table))
     outside.close()

@@ -1,0 +1,116 @@
+"""The file of cameras: what it says, and what is said of one that says nonsense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.camera_settings import Camera, chosen_camera, read_cameras
+from vision.errors import FileFaultError, SourceMissingError
+from vision.sources import PLAIN, Rotation, Setup
+
+TWO = """\
+use: table
+cameras:
+  table:
+    source: /dev/v4l/by-id/usb-Cam-video-index0
+    size: 1280x720
+    exposure: 12.5
+    focus: 40
+    rotation: 180
+  phone: {source: "http://me:secret@192.168.1.7:8080/video", exposure: auto, focus: auto}
+"""
+TABLE = Camera(
+    "/dev/v4l/by-id/usb-Cam-video-index0",
+    Setup(size=(1280, 720), exposure=12.5, focus=40.0, rotation=Rotation.HALF),
+    "table",
+)
+PHONE = Camera("http://me:secret@192.168.1.7:8080/video", PLAIN, "phone")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "cameras.yaml"
+    path.write_text(TWO)
+    return path
+
+
+def written(file: Path, text: str) -> Path:
+    file.write_text(text)
+    return file
+
+
+def test_cameras_are_read_with_how_they_are_set(file: Path) -> None:
+    cameras = read_cameras(file)
+    assert dict(cameras.by_name) == {"table": TABLE, "phone": PHONE}
+    assert cameras.use == TABLE
+
+
+@pytest.mark.parametrize(
+    ("asked", "camera"),
+    [
+        ("phone", PHONE),
+        (None, TABLE),
+        ("none", None),
+        ("/dev/video3", Camera("/dev/video3")),
+        ("0", Camera("0")),
+        ("picamera:1", Camera("picamera:1")),
+        ("rtsp://host/live", Camera("rtsp://host/live")),
+    ],
+)
+def test_a_camera_is_chosen_by_name_or_path_or_the_one_to_use(
+    file: Path, asked: str | None, camera: Camera | None
+) -> None:
+    assert chosen_camera(asked, file) == camera
+
+
+def test_without_a_file_only_what_is_named_is_used(tmp_path: Path) -> None:
+    assert chosen_camera(None, tmp_path / "none.yaml") is None
+    assert chosen_camera("video.mp4", tmp_path / "none.yaml") == Camera("video.mp4")
+
+
+def test_a_file_without_one_to_use_uses_none(file: Path) -> None:
+    assert chosen_camera(None, written(file, "cameras: {tray: {source: picamera}}")) is None
+
+
+def test_a_name_that_is_not_there_is_said_with_those_that_are(file: Path) -> None:
+    with pytest.raises(SourceMissingError, match=r"no camera is called 'tabel': .*cameras.yaml has table, phone"):
+        chosen_camera("tabel", file)
+
+
+@pytest.mark.parametrize(
+    ("source", "meant"),
+    [("evening", "{folder}/evening"), ("~/evening", "{home}/evening"), ("2", "/dev/video2"), ("picamera", "picamera")],
+)
+def test_a_recording_is_found_beside_the_file(file: Path, source: str, meant: str) -> None:
+    cameras = read_cameras(written(file, f"cameras: {{a: {{source: {source}}}}}"))
+    assert cameras.by_name["a"].source == meant.format(folder=file.parent, home=Path.home())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("use: table\n", ":1: cameras is missing"),
+        ("cameras:\n  table: {size: 1920x1080}\n", ":2: cameras.table: source is missing"),
+        ("cameras:\n  a: {source: x}\n  a: {source: y}\n", ":3: cameras.a: stands here twice"),
+        ("use: b\ncameras:\n  a: {source: x}\n", ":1: use: no camera is called 'b'; there are a"),
+        ("cameras:\n  a:\n    source: x\n    size: big\n", ":4: cameras.a.size: expected a width and a height in px"),
+        ("cameras:\n  a:\n    source: x\n    size: 0x3\n", ":4: cameras.a.size: expected a width and a height in px"),
+        ("cameras:\n  a:\n    source: x\n    exposure: long\n", ":4: cameras.a.exposure: expected a number"),
+        ("cameras:\n  a:\n    source: x\n    focus: -1\n", ":4: cameras.a.focus: expected a number"),
+        ("cameras:\n  a:\n    source: x\n    rotation: 45\n", ":4: cameras.a.rotation: expected degrees clockwise"),
+        (
+            "cameras:\n  a:\n    source: x\n    zoom: 2\n",
+            ":4: cameras.a.zoom: is not known here",
+        ),
+        ("cameras: [a, b]\n", ":1: cameras: expected names with values"),
+        ("cameras: {a: {source: x}\n", ": this is not YAML"),
+        ("", ":1: is empty"),
+    ],
+)
+def test_a_fault_is_said_with_file_line_and_field(file: Path, text: str, said: str) -> None:
+    with pytest.raises(FileFaultError) as caught:
+        read_cameras(written(file, text))
+    assert str(caught.value).startswith(str(file))
+    assert said in str(caught.value)
