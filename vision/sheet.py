@@ -114,7 +114,7 @@ def lay_out(
             pages[-1] += _row_marks(row, left, y, size_mm)
             y += row_height
     framed = [
-        Page(paper, (*_frame(paper, left, number, len(pages), words), *marks))
+        Page(paper, (*frame_marks(paper, left, number, len(pages), words), *marks))
         for number, marks in enumerate(pages, start=1)
     ]
     return Sheet(tuple(framed), size_mm)
@@ -192,8 +192,8 @@ def _row_marks(row: Sequence[LabelSpec], left: float, y: float, size_mm: float) 
     return marks
 
 
-def _frame(paper: Paper, left: float, number: int, total: int, words: SheetWords) -> list[Mark]:
-    """Title, page number and ruler."""
+def frame_marks(paper: Paper, left: float, number: int, total: int, words: SheetWords) -> list[Mark]:
+    """Title, page number and ruler of one page, with this margin on its left and right."""
     room = paper.width - 2 * left
     base = paper.height - _MARGIN_MM
     ruler = min(_RULER_MM, room)

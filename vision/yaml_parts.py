@@ -50,7 +50,7 @@ class Part:
         found: dict[str, Part] = {}
         for key, value in self.node.value:
             name = str(key.value) if key.id == "scalar" else "?"
-            part = self._inner(name, value)
+            part = self._inner(name, key, value)
             if name in found:
                 raise part.fault("stands here twice; keep one")
             found[name] = part

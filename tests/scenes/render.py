@@ -44,6 +44,19 @@ class Placed:
     turn: float = 0.0
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Flat:
+    """Any other flat thing on the table, such as a printed marker: its middle in mm and its turn, as of a card."""
+
+    picture: Picture
+    """From straight above."""
+
+    px_per_mm: float
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """A hand that comes in from the near side with its fingertips at this place, in mm."""
@@ -71,13 +84,14 @@ class Camera:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything a picture is made from. Later cards lie on earlier ones, hands on all of them."""
+    """Everything a picture is made from. Flat things lie below all cards, later cards on earlier ones, hands on all."""
 
     placed: tuple[Placed, ...]
     background: Path = BACKGROUNDS[0]
     camera: Camera = field(default_factory=Camera)
     light: Light = ROOM
     hands: tuple[Hand, ...] = ()
+    flats: tuple[Flat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +112,15 @@ def render(scene: Scene, *, seed: int) -> tuple[Picture, tuple[TrueLabel, ...]]:
     canvas = _background(scene.background, (width, height)).astype(np.float32)
     # At each pixel, which thing is on top: 0 the table, then the cards from 1 on, then hands.
     top = np.zeros((height, width), np.int16)
-    view = np.diag([_OVERSAMPLE, _OVERSAMPLE, 1.0]) @ _table_to_picture(scene.camera)
+    view = np.diag([_OVERSAMPLE, _OVERSAMPLE, 1.0]) @ table_to_picture(scene.camera)
+    for flat in scene.flats:
+        size = flat.picture.shape[1] / flat.px_per_mm, flat.picture.shape[0] / flat.px_per_mm
+        to_table = _piece_to_table(size, flat.x, flat.y, flat.turn)
+        _lay(canvas, top, flat.picture.astype(np.float32), flat.px_per_mm, size, view @ to_table, 0)
+    scale = scene.camera.px_per_mm * _OVERSAMPLE
     for number, placed in enumerate(scene.placed, start=1):
-        _lay(canvas, top, placed, number, view, scene, rng)
+        sleeve = lay_glare(draw_card(placed.card, px_per_mm=scale).astype(np.float32), scene.light.glare, rng)
+        _lay(canvas, top, sleeve, scale, sleeved_size(), view @ _card_to_table(placed), number)
     for number, hand in enumerate(scene.hands, start=len(scene.placed) + 1):
         _reach_in(canvas, top, hand, number, view)
     small = cv2.resize(canvas, scene.camera.size, interpolation=cv2.INTER_AREA).astype(np.float32)
@@ -108,7 +128,7 @@ def render(scene: Scene, *, seed: int) -> tuple[Picture, tuple[TrueLabel, ...]]:
     return picture, tuple(_truth(placed, number, top, view) for number, placed in enumerate(scene.placed, start=1))
 
 
-def _table_to_picture(camera: Camera) -> Matrix:
+def table_to_picture(camera: Camera) -> Matrix:
     """The homography from mm on the table to px in the picture (pinhole, focal length of 1.2 picture widths)."""
     width, height = camera.size
     focal = 1.2 * width
@@ -124,11 +144,14 @@ def _table_to_picture(camera: Camera) -> Matrix:
 
 def _card_to_table(placed: Placed) -> Matrix:
     """From mm on the card, from its sleeve's top left corner, to mm on the table."""
-    width, height = sleeved_size()
-    turn = math.radians(placed.turn)
-    rotate = np.array(
-        [[math.cos(turn), -math.sin(turn), placed.x], [math.sin(turn), math.cos(turn), placed.y], [0, 0, 1]]
-    )
+    return _piece_to_table(sleeved_size(), placed.x, placed.y, placed.turn)
+
+
+def _piece_to_table(size_mm: tuple[float, float], x: float, y: float, turn: float) -> Matrix:
+    """From mm on a flat piece, from its top left corner, to mm on the table."""
+    width, height = size_mm
+    along, across = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    rotate = np.array([[along, -across, x], [across, along, y], [0, 0, 1]])
     found: Matrix = rotate @ np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1]])
     return found
 
@@ -136,18 +159,17 @@ def _card_to_table(placed: Placed) -> Matrix:
 def _lay(
     canvas: NDArray[np.float32],
     top: NDArray[np.int16],
-    placed: Placed,
-    number: int,
+    piece: NDArray[np.float32],
+    scale: float,
+    size_mm: tuple[float, float],
     view: Matrix,
-    scene: Scene,
-    rng: np.random.Generator,
+    number: int,
 ) -> None:
-    scale = scene.camera.px_per_mm * _OVERSAMPLE
-    sleeve = lay_glare(draw_card(placed.card, px_per_mm=scale).astype(np.float32), scene.light.glare, rng)
-    # Pixel centres lie half a pixel inside their pixel, in the card's picture and in the canvas.
+    """Draw the picture of a piece, `scale` px to the mm; `view` leads from mm on the piece to the canvas."""
+    # Pixel centres lie half a pixel inside their pixel, in the piece's picture and in the canvas.
     from_pixels = np.array([[1 / scale, 0, 0.5 / scale], [0, 1 / scale, 0.5 / scale], [0, 0, 1]])
-    width, height = sleeved_size()
-    outline = np.rint(_seen([(0, 0), (width, 0), (width, height), (0, height)], view @ _card_to_table(placed)))
+    width, height = size_mm
+    outline = np.rint(_seen([(0, 0), (width, 0), (width, height), (0, height)], view))
     # Only the part of the canvas around the card is warped: the canvas is large.
     left, upper = (max(0, int(at) - 2) for at in outline.min(axis=0))
     right, lower = (max(0, int(at) + 3) for at in outline.max(axis=0))
@@ -155,9 +177,9 @@ def _lay(
     if not part.size:
         return
     to_pixels = np.array([[1, 0, -0.5 - left], [0, 1, -0.5 - upper], [0, 0, 1]])
-    warp, size = to_pixels @ view @ _card_to_table(placed) @ from_pixels, (part.shape[1], part.shape[0])
+    warp, size = to_pixels @ view @ from_pixels, (part.shape[1], part.shape[0])
     warped = part.copy()
-    cv2.warpPerspective(sleeve, warp, size, dst=warped, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_TRANSPARENT)
+    cv2.warpPerspective(piece, warp, size, dst=warped, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_TRANSPARENT)
     part[:] = warped
     cv2.fillConvexPoly(top, outline.astype(np.int32), number)
 
