@@ -21,7 +21,7 @@ from companion.engine.covered import own, pressed, uncovered
 from companion.engine.events import HistoryLine
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message, say
-from companion.engine.prompts import Answer, Asked, ScanCard
+from companion.engine.prompts import Answer, Asked, Kind
 from companion.engine.recovery import TakenUp
 from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
@@ -30,8 +30,8 @@ from companion.glance import glance
 from companion.lighting import Lighting
 from companion.notices import Notices
 from companion.owner import Owner
-from companion.seen import CardsInView, Verdict, said_of
 from companion.shelf import Shelf, last_played
+from companion.sight.cards_in_view import CardsInView, Verdict, said_of
 from companion.which import WhichGame
 from companion.why import explained, note, said
 from companion.words import Wording
@@ -266,32 +266,31 @@ class Tabletop:
 
     def _see(self, news: News) -> None:
         from vision.eyes import Changed  # whoever has news has loaded them; a table without eyes need not
-        from vision.things import Appeared, Left
 
         self._notices.add(self._devices.eyes(news))
-        for change in news.changes if isinstance(news, Changed) else ():
-            match change:
-                case Left(thing):
-                    self._in_view.left(thing.number)
-                case Appeared(thing):
-                    came = self._in_view.appeared(thing.number, thing.text)
-                    self._notices.add(said_of(thing.text, came, self._wording))
-                    if came is Verdict.CARD:
-                        self._notices.add(self._in_view.misfit(thing.text, self.session.prompt, self._wording))
+        if not isinstance(news, Changed):
+            return
+        for text in self._in_view.take(news.changes, news.zones):
+            verdict = self._in_view.verdict(text)
+            self._notices.add(said_of(text, verdict, self._wording))
+            if verdict is Verdict.CARD:
+                self._notices.add(self._in_view.misfit(text, self.session.prompt, self._wording))
 
     def _answer_from_view(self) -> None:
-        """A card in view answers a prompt that waits for it, if there is no doubt which."""
-        if self.session.prompt is not None and self.session.prompt.only_for is not None:
-            self._in_view.answered()  # what lies there while a cover is up is not talked about later either
-        while isinstance(prompt := self.session.prompt, ScanCard) and prompt.only_for is None:
+        """What was done with cards in view answers a prompt that waits for it, if there is no doubt about it."""
+        while (prompt := self.session.prompt) is not None:
+            if prompt.only_for is not None:
+                self._in_view.forget()  # what lies there while a cover is up is not talked about later either
+                return
             fitting = self._in_view.fitting(prompt, step=self.session.step)
-            if len(fitting) > 1:
+            if len(fitting) > 1 and prompt.kind is Kind.SCAN:
                 self._notices.add(self._in_view.several(fitting, self._wording))
             if len(fitting) != 1:
                 return
-            self._in_view.answered()
+            ((number, answer),) = fitting
+            self._in_view.answered(number, answer)
             self._notices.clear()
-            self.session.answer(fitting[0])
+            self.session.answer(answer)
 
     # --- the view ---------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from vision.watch import Watcher
 if TYPE_CHECKING:
     from vision.frames import Frame
     from vision.sources import Source
+    from vision.zones import Zone
 
 _log = logging.getLogger(__name__)
 
@@ -56,6 +57,9 @@ class Changed:
     """What one frame changed on the table, all of it together: two cards laid down at once are told at once."""
 
     changes: tuple[Change, ...]
+
+    zones: tuple[Zone, ...] = ()
+    """The zones of the table, by whose names spots call them."""
 
 
 News: TypeAlias = Changed | Lost | Back | Ended

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.engine.laid import Place
 from companion.engine.mapped import Point
 from companion.engine.messages import Message
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What people do with a labelled card, so that the eyes see that a choice is made: no touch is needed then.
+
+    Attributes:
+        card: Its id.
+        place, seat: Where it is laid; without a place it is turned sideways where it lies.
+    """
+
+    card: str
+    place: Place | None = None
+    seat: int | None = None
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -29,6 +43,7 @@ class Option(msgspec.Struct, frozen=True):
     group: Message | None = None
     held: bool = False
     note: Message | None = None
+    deed: Deed | None = None
 
 
 class Refused(msgspec.Struct, frozen=True):

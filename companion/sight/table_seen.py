@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.engine.laid import Place
+from companion.sight.places import spot_of
 
 if TYPE_CHECKING:
     from vision.things import Thing
@@ -66,7 +67,8 @@ def table_seen(
         discs: Kinds of tokens by the text of their disc.
     """
     placed = [thing for thing in things if thing.spot is not None]
-    places = {zone.name: spot for zone in zones if (spot := _spot(zone))}
+    spots = {zone.name: spot_of(zone) for zone in zones}
+    places = {name: (spot.place, spot.seat) for name, spot in spots.items() if spot.place}
     tokens = [thing for thing in placed if thing.text in discs]
     lying = [thing for thing in placed if thing.text in cards]
     on: dict[int, dict[str, int]] = {thing.number: {} for thing in lying}
@@ -81,13 +83,6 @@ def table_seen(
         place, seat = places.get(thing.spot.zone, (None, None))
         found.append(SeenCard(cards[thing.text], place, seat, thing.spot.turn, on[thing.number]))
     return TableSeen(tuple(found), frozenset(places.values()), frozenset(discs[one.text] for one in tokens))
-
-
-def _spot(zone: Zone) -> tuple[Place, int | None] | None:
-    """The place of a zone in a game's terms; None for those in which nothing stays, such as the draw spot."""
-    known = {place.value: place for place in Place}
-    place = known.get(zone.kind.value)
-    return None if place is None else (place, zone.seat if place is Place.SEAT else None)
 
 
 def _apart(one: Thing, other: Thing) -> float:

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 ROOMS = [
     *("companion/__main__", "companion/cli", "companion/demo", "companion/tabletop", "companion/settings"),
-    *("companion/commands", "companion/rules_count", "companion/devices", "companion/seen", "companion/shelf"),
+    *("companion/commands", "companion/rules_count", "companion/devices", "companion/shelf"),
     *("companion/why", "companion/aside", "companion/lighting", "companion/words", "companion/glance"),
     *("companion/notices", "companion/owner", "companion/which", "companion/sight/__init__"),
     *("companion/games/aeons_end/__init__", "companion/games/enormity/__init__"),
@@ -57,7 +57,7 @@ def lint(house: Path) -> subprocess.CompletedProcess[str]:
         ("companion/tabletop", "companion.cli"),
         ("companion/settings", "companion.tabletop"),
         ("companion/demo", "companion.commands"),
-        ("companion/seen", "companion.tabletop"),
+        ("companion.tabletop"),
         ("ui/screen", "companion.engine.journal"),
         ("ui/screen", "companion.games.aeons_end"),
         ("ui/screen", "drivers.link"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.laid import Place
 from companion.engine.messages import Message, say
+from companion.engine.options import Deed
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.aeons_end.players.actions import too_dear
@@ -36,7 +38,10 @@ def gain(game: AeonsEnd, seat: int, _: str) -> Script[None]:
         rule="AE-079",
         seat=seat,
         options=lambda: [
-            *(Option(card, game.card_name(card), _pile_text(game, card)) for card in _in_reach(game, seat)),
+            *(
+                Option(card, game.card_name(card), _pile_text(game, card), deed=Deed(card, Place.SEAT, seat))
+                for card in _in_reach(game, seat)
+            ),
             Option(BACK, say("option.back"), way_out=True),
         ],
         refused=lambda: _out_of_reach(game, seat),

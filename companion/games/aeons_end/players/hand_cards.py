@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.laid import Place
 from companion.engine.messages import Message, say
+from companion.engine.options import Deed
 from companion.engine.prompts import ChooseOne, Option, Refused
 from companion.engine.scripts import Script
 from companion.games.aeons_end.cards import CardType, PlayerCard
@@ -122,4 +124,5 @@ def _option(game: AeonsEnd, seat: int, verb: str, card: str, aether: int | None 
     effect = say("effect.held", n=count) if count > 1 else None
     if aether is not None:
         effect = say("effect.gives_aether", n=aether)
-    return Option(f"{verb}.{card}", say(f"option.{verb}_card", card=game.card_name(card)), effect)
+    deed = Deed(card, Place.SEAT, seat)
+    return Option(f"{verb}.{card}", say(f"option.{verb}_card", card=game.card_name(card)), effect, deed=deed)

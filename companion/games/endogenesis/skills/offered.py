@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.messages import Message, say
+from companion.engine.options import Deed
 from companion.engine.prompts import Option, Refused
 from companion.games.endogenesis import characters
 from companion.games.endogenesis.customizing.card_words import slot_note
@@ -26,7 +27,7 @@ def skill_options(play: Endogenesis, seat: int) -> tuple[list[Option], list[Refu
         note = slot_note(play, slot, shards=counted_shards(play, seat, place))
         forbidden = why_not(play, seat, place)
         if forbidden is None:
-            options.append(Option(name, label, _price(play, seat, place), note=note))
+            options.append(Option(name, label, _price(play, seat, place), note=note, deed=Deed(slot.card, seat=seat)))
         else:
             refusals.append(Refused(name, label, *forbidden, note=note))
     return options, refusals

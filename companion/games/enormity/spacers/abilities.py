@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.effects import Scope, resolve
 from companion.engine.messages import Message, literal, say
+from companion.engine.options import Deed
 from companion.engine.prompts import Option, Refused
 from companion.engine.scripts import Script
 from companion.games.enormity.records import Ability, AbilityKind
@@ -124,7 +125,8 @@ def refused(run: Run, seat: int) -> Iterator[Refused]:
 
 def option(one: Owned, seat: int) -> Option:
     """An ability as a choice: its id after `ability.`, its name, what it costs."""
-    return Option(option_id(one), label(one), costs.words(one.ability.costs), seat)
+    turned = Deed(one.card, seat=seat) if one.ability.costs.exhaust else None
+    return Option(option_id(one), label(one), costs.words(one.ability.costs), seat, deed=turned)
 
 
 def option_id(one: Owned) -> str:
