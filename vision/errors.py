@@ -53,3 +53,7 @@ class SurfaceError(VisionError, ValueError):
 
 class ZoneError(VisionError, ValueError):
     """A zone cannot be as it was drawn."""
+
+
+class KeepingImpossibleError(VisionError, ValueError):
+    """Pictures cannot be kept in the folder that was named."""
