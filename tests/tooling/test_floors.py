@@ -17,6 +17,7 @@ ROOMS = [
     *("companion/commands", "companion/rules_count", "companion/devices", "companion/shelf"),
     *("companion/why", "companion/aside", "companion/lighting", "companion/words", "companion/glance"),
     *("companion/notices", "companion/owner", "companion/which", "companion/sight/__init__"),
+    "companion/camera_settings",
     *("companion/games/aeons_end/__init__", "companion/games/enormity/__init__"),
     *(
         "companion/engine/prompts",
@@ -57,7 +58,7 @@ def lint(house: Path) -> subprocess.CompletedProcess[str]:
         ("companion/tabletop", "companion.cli"),
         ("companion/settings", "companion.tabletop"),
         ("companion/demo", "companion.commands"),
-        ("companion.tabletop"),
+        ("companion/sight/__init__", "companion.tabletop"),
         ("ui/screen", "companion.engine.journal"),
         ("ui/screen", "companion.games.aeons_end"),
         ("ui/screen", "drivers.link"),
