@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -64,16 +65,24 @@ class Changed:
 
 News: TypeAlias = Changed | Lost | Back | Ended
 
+Study: TypeAlias = Callable[[Sequence["Frame"]], None]
+"""Looks at the last frames, oldest first, at most `RECENT`, and does with them what it likes."""
+
+RECENT: Final = 4
+"""How many frames are kept: as many as are averaged where light is short."""
+
 
 class Eyes:
     """Watches a source in threads of its own and tells what changed on the table.
 
     One thread takes pictures and keeps only the newest; another reads codes in it and calls `tell`. Neither waits for
     the other, nor for the game: `tell` must only hand on what it gets. Only a recording waits until its picture was
-    looked at, so that none is skipped.
+    looked at, so that none is skipped. What takes longer than codes, such as dice, is studied in a third thread, which
+    takes the newest frame whenever it is done with the one before.
 
     :param open_source: opens the source; called again after each loss, for ever.
     :param tell: called from the look thread with each piece of news, in order.
+    :param zones: gives the zones that are told with what changed.
     :param lost_after: seconds without a picture after which the source counts as lost.
     :param retry_after: seconds to wait before each new try; the last one is repeated.
     """
@@ -84,6 +93,7 @@ class Eyes:
         watcher: Watcher,
         tell: Callable[[News], None],
         *,
+        zones: Callable[[], tuple[Zone, ...]] = tuple,
         lost_after: float = 0.7,
         retry_after: Sequence[float] = (0.25, 0.5, 1.0, 2.0),
         clock: Callable[[], float] = time.monotonic,
@@ -91,13 +101,15 @@ class Eyes:
         self._open_source = open_source
         self._watcher = watcher
         self._tell = tell
+        self._zones = zones
         self._lost_after = lost_after
         self._retry_after = tuple(retry_after)
         self._clock = clock
         self._stopping = threading.Event()
         self._changed = threading.Condition()
         self._fresh: Frame | None = None
-        self._newest: Frame | None = None
+        self._recent: deque[Frame] = deque(maxlen=RECENT)
+        self._study: Study | None = None
         self._arrived = clock()
         self._reason = "the camera has not given a picture yet"
         self._ended = False
@@ -105,6 +117,7 @@ class Eyes:
         self._threads = [
             threading.Thread(target=self._capture, name="eyes-capture", daemon=True),
             threading.Thread(target=self._look, name="eyes-look", daemon=True),
+            threading.Thread(target=self._study_on, name="eyes-study", daemon=True),
         ]
 
     @property
@@ -115,17 +128,30 @@ class Eyes:
     @property
     def newest(self) -> Frame | None:
         """The last frame taken, for a live picture."""
-        return self._newest
+        with self._changed:
+            return self._recent[-1] if self._recent else None
+
+    @property
+    def recent(self) -> tuple[Frame, ...]:
+        """The last frames taken, the oldest first."""
+        with self._changed:
+            return tuple(self._recent)
+
+    def study(self, task: Study | None) -> None:
+        """Have this look at the newest frames as they come, from now on, in place of what did before; or nothing."""
+        with self._changed:
+            self._study = task
+            self._changed.notify_all()
 
     def start(self) -> Self:
-        """Start both threads."""
+        """Start the threads."""
         self._arrived = self._clock()
         for thread in self._threads:
             thread.start()
         return self
 
     def close(self) -> None:
-        """Stop both threads and let go of the source. Closing again does nothing; `tell` may close too."""
+        """Stop the threads and let go of the source. Closing again does nothing; `tell` may close too."""
         self._stopping.set()
         with self._changed:
             self._changed.notify_all()
@@ -143,7 +169,7 @@ class Eyes:
     def _capture(self) -> None:
         failures = 0
         while not self._stopping.is_set():
-            before = self._newest
+            before = self.newest
             try:
                 with self._open_source() as source:
                     self._take_from(source)
@@ -151,7 +177,7 @@ class Eyes:
                 self._reason = str(error)
             if self._ended:
                 return
-            failures = 0 if self._newest is not before else failures + 1
+            failures = 0 if self.newest is not before else failures + 1
             self._stopping.wait(self._retry_after[min(failures, len(self._retry_after) - 1)])
 
     def _take_from(self, source: Source) -> None:
@@ -161,7 +187,8 @@ class Eyes:
                 if frame is None:
                     self._ended = True
                 else:
-                    self._fresh = self._newest = frame
+                    self._fresh = frame
+                    self._recent.append(frame)
                     self._arrived = self._clock()
                     self._reason = f"{source.name} gives no pictures; check its cable"
                 self._changed.notify_all()
@@ -211,7 +238,23 @@ class Eyes:
             _log.exception("frame %d could not be read", frame.number)
             return
         if changes:
-            self._say(Changed(tuple(changes)))
+            self._say(Changed(tuple(changes), self._zones()))
+
+    def _study_on(self) -> None:
+        studied: Frame | None = None
+        while not self._stopping.is_set():
+            with self._changed:
+                self._changed.wait_for(
+                    lambda last=studied: self._stopping.is_set() or (self._study and self.newest is not last)  # type: ignore[misc]
+                )
+                task, frames = self._study, self.recent
+            if self._stopping.is_set() or task is None or not frames:
+                continue
+            studied = frames[-1]
+            try:
+                task(frames)
+            except Exception:
+                _log.exception("frame %d could not be studied", studied.number)
 
     def _say(self, news: News) -> None:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import cv2
@@ -218,3 +218,42 @@ def test_a_reader_that_fails_on_one_frame_goes_on_with_the_next(caplog: pytest.L
     source.give(None)
     eyes.close()
     assert "frame 0 could not be read" in caplog.text
+
+
+def test_a_study_is_given_the_last_frames_and_does_not_hold_up_the_codes() -> None:
+    source, heard = PlayedSource(), Heard()
+    studied: queue.Queue[list[int]] = queue.Queue()
+    go_on = threading.Event()
+
+    def study(frames: Sequence[Frame]) -> None:
+        studied.put([frame.number for frame in frames])
+        go_on.wait(5)
+
+    with Eyes(lambda: source, at_once(), heard) as eyes:
+        eyes.study(study)
+        source.give(framed(blank(), number=0))
+        assert studied.get(timeout=5) == [0]
+        for number in range(1, 6):
+            source.give(framed(blank(), number=number))
+            heard.wait(lambda news, wanted=f"frame {number}": wanted in appeared(news))
+        go_on.set()
+        assert studied.get(timeout=5) == [2, 3, 4, 5]
+
+
+def test_a_study_that_fails_goes_on_with_the_next_frame_and_ends_when_it_is_taken_away() -> None:
+    source, heard = PlayedSource(), Heard()
+    studied: queue.Queue[int] = queue.Queue()
+
+    def study(frames: Sequence[Frame]) -> None:
+        studied.put(frames[-1].number)
+        raise ValueError("no such die")
+
+    with Eyes(lambda: source, at_once(), heard) as eyes:
+        eyes.study(study)
+        for number in range(2):
+            source.give(framed(blank(), number=number))
+            assert studied.get(timeout=5) == number
+        eyes.study(None)
+        source.give(framed(blank(), number=2))
+        heard.wait(lambda news: "frame 2" in appeared(news))
+        assert studied.empty()
