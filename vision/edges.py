@@ -21,8 +21,8 @@ _REACH_PART: Final = 1 / 14
 _LEAST_CONTRAST: Final = 20.0
 
 
-def edged(grey: Greys, corners: Corners) -> Corners:
-    """The corners of a dark square on white, better than they were found: refined where its edges can be seen.
+def edged(grey: Greys, corners: Corners) -> Corners | None:
+    """The corners of a dark square on white, better than they were known; None where its four edges cannot be seen.
 
     Blur rounds a corner off and draws it inwards, but leaves an edge where it is.
 
@@ -37,7 +37,7 @@ def edged(grey: Greys, corners: Corners) -> Corners:
     a, b, c, d = (_meeting(lines[side - 1], lines[side]) for side in range(4))
     fine = np.array([a, b, c, d])
     if not np.isfinite(fine).all() or np.abs(fine - rough).max() > 2 * reach:
-        return corners
+        return None
     return a, b, c, d
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from vision.errors import SurfaceError
 from vision.layout import USUAL_SIDE_MM, Layout, Place
 from vision.markers import Corner, Marker
-from vision.outlines import middle
 from vision.surface import Surface
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def measure(markers: Sequence[Marker], *, side_mm: float = USUAL_SIDE_MM, pictur
     missing = [corner.words for corner in Corner if corner not in {marker.corner for marker in markers}]
     if missing:
         raise SurfaceError(
-            f"the corner marker {' and '.join(missing)} cannot be seen; all four are needed to measure the table. "
+            f"the corner marker {listed(missing)} cannot be seen; all four are needed to measure the table. "
             "Lay it flat in the picture with nothing on it"
         )
     import numpy as np
@@ -91,7 +90,7 @@ def fit(markers: Sequence[Marker], layout: Layout, *, picture: tuple[int, int]) 
     if len(known) < LEAST:
         missing = [corner.words for corner in layout.places if corner not in {marker.corner for marker in known}]
         raise SurfaceError(
-            f"of the corner markers, {' and '.join(missing)} cannot be seen, and {LEAST} are needed; take away what "
+            f"of the corner markers, {listed(missing)} cannot be seen, and {LEAST} are needed; take away what "
             "lies on them, or aim the camera so that it sees them"
         )
     limit = picture[0] * _OFF_PART
@@ -105,14 +104,14 @@ def fit(markers: Sequence[Marker], layout: Layout, *, picture: tuple[int, int]) 
     if worst <= limit:
         return Fit(surface)
     raise SurfaceError(
-        "the corner markers do not lie as they did when the table was measured; put them flat in the table's corners "
-        "and measure it again"
+        "the corner markers do not lie as they did when the table was measured; it is measured again as soon as all four "
+        "lie flat and still in the picture"
     )
 
 
-def places_px(layout: Layout, surface: Surface) -> Mapping[Corner, tuple[float, float]]:
-    """Where the middle of each marker should be in the picture."""
-    return {corner: surface.px(middle(layout.corners(corner))) for corner in layout.places}
+def listed(words: Sequence[str]) -> str:
+    """Words as people list them: "a, b and c"."""
+    return " and ".join([", ".join(words[:-1]), *words[-1:]] if words[1:] else words)
 
 
 def _fitted(markers: Sequence[Marker], layout: Layout, picture: tuple[int, int]) -> tuple[Surface, float]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from vision.markers import Corner
 from vision.sightings import Corners, Point
+from vision.surface import Surface
 
 USUAL_SIDE_MM: Final = 40.0
 """Side of a corner marker's dark square as the sheet prints it."""
@@ -44,3 +45,8 @@ class Layout:
             return place.x + right * across - below * down, place.y + right * down + below * across
 
         return at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)
+
+    def in_picture(self, corner: Corner, surface: Surface) -> Corners:
+        """The corners of one marker in px, as they should be seen on this surface."""
+        a, b, c, d = surface.outline(self.corners(corner))
+        return a, b, c, d

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from vision.edges import edged
+from vision.outlines import middle, shifted
 from vision.sightings import Corners
 
 if TYPE_CHECKING:
@@ -17,6 +20,7 @@ CELLS: Final = 6
 """Cells along one side of a marker: four of data and a dark one on each side."""
 
 _SEARCH_PX: Final = 960
+_LEAST_PX: Final = 16
 
 MARKERS: Final = 50
 """Markers in the dictionary that all of ours are from: OpenCV's DICT_4X4_50."""
@@ -76,7 +80,35 @@ def find_markers(picture: Picture) -> tuple[Marker, ...]:
     quads = _claimed(np.asarray(small, np.uint8), shrink)
     if len(quads) < len(Corner) and shrink < 1:
         quads = _claimed(grey, 1.0)
-    return tuple(Marker(corner, edged(grey, found[0])) for corner, found in sorted(quads.items()) if len(found) == 1)
+    single = [(corner, found[0]) for corner, found in sorted(quads.items()) if len(found) == 1]
+    return tuple(Marker(corner, edged(grey, quad) or quad) for corner, quad in single)
+
+
+def find_markers_at(picture: Picture, places: Mapping[Corner, Corners]) -> tuple[Marker, ...]:
+    """Those of the markers that are about where they are expected, at a small part of the cost.
+
+    :param places: the corners of each dark square, in px.
+    """
+    import cv2
+    import numpy as np
+
+    found = []
+    for corner, (a, b, c, d) in sorted(places.items()):
+        side = max(math.dist(a, c), math.dist(b, d))
+        x, y = middle((a, b, c, d))
+        left, top = max(0, round(x - side)), max(0, round(y - side))
+        part = picture[top : max(0, round(y + side)), left : max(0, round(x + side))]
+        if min(part.shape[:2]) < _LEAST_PX:
+            continue
+        grey = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.uint8)
+        # Where it has not moved by more than a few px, its edges are enough to know it by.
+        there = edged(grey, shifted((a, b, c, d), -left, -top))
+        if there is None:
+            quads = _claimed(grey, 1.0).get(corner, [])
+            there = (edged(grey, quads[0]) or quads[0]) if quads else None
+        if there is not None:
+            found.append(Marker(corner, shifted(there, left, top)))
+    return tuple(found)
 
 
 def _claimed(grey: Picture, scale: float) -> dict[Corner, list[Corners]]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from vision.sightings import Point
+from vision.sightings import Corners, Point
 
 
 def is_convex(outline: Sequence[Point]) -> bool:
@@ -31,6 +31,12 @@ def encloses(outline: Sequence[Point], point: Point) -> bool:
     x, y = point
     sides = [(b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) for a, b in _sides(outline)]
     return min(sides) >= 0 or max(sides) <= 0
+
+
+def shifted(corners: Corners, right: float, down: float) -> Corners:
+    """Four corners, each moved by this much."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    return (ax + right, ay + down), (bx + right, by + down), (cx + right, cy + down), (dx + right, dy + down)
 
 
 def clockwise(points: Iterable[Point]) -> tuple[Point, ...]:

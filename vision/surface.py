@@ -131,6 +131,12 @@ class Surface:
         # The area that a homography makes of a px is its determinant by the cube of the depth.
         return math.sqrt(depth**3 / abs(_determinant(to_table)))
 
+    def px_from(self, other: Surface) -> float:
+        """By how many px two surfaces differ at the most about the picture, for pictures of one size."""
+        width, height = self.picture
+        inside = [(x * width, y * height) for x in (0.1, 0.9) for y in (0.1, 0.9)]
+        return max(math.dist(point, self.px(other.mm(point))) for point in inside)
+
     def scaled(self, picture: tuple[int, int]) -> Surface:
         """The same for pictures of another size from the same camera."""
         if picture == self.picture:
