@@ -8,13 +8,13 @@ import os
 import sys
 from collections.abc import Sequence
 
+from companion import VERSION
 from companion.engine.errors import CompanionError, PackError
 from drivers.errors import DriverError
 from ui.errors import UiError
 from vision.errors import VisionError
 
-VERSION = "0.1.0"
-COMMANDS = ("play", "demo", "labels", "packs", "scenario", "autoplay", "report", "rules")
+COMMANDS = ("play", "demo", "camera", "labels", "packs", "scenario", "autoplay", "report", "rules")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

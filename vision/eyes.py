@@ -175,6 +175,10 @@ class Eyes:
                     self._take_from(source)
             except (VisionError, OSError) as error:
                 self._reason = str(error)
+            except Exception as error:
+                # A driver's own fault must not end the watch for good: it is a loss like any other, and tried again.
+                _log.exception("the camera's driver failed")
+                self._reason = f"the camera's driver failed ({error}); plug the camera out and in again"
             if self._ended:
                 return
             failures = 0 if self.newest is not before else failures + 1
@@ -190,7 +194,7 @@ class Eyes:
                     self._fresh = frame
                     self._recent.append(frame)
                     self._arrived = self._clock()
-                    self._reason = f"{source.name} gives no pictures; check its cable"
+                    self._reason = f"{source.name} gives no pictures; check its cable or connection"
                 self._changed.notify_all()
                 if source.interval:
                     self._changed.wait_for(lambda: self._fresh is None or self._stopping.is_set())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
+from vision.cameras import hush_opencv
 from vision.errors import SourceBusyError, SourceClosedError, SourceLostError
 from vision.frames import Frame
 
@@ -100,6 +101,7 @@ def _open_ffmpeg(address: str, open_within: float, read_within: float) -> Any:
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     import cv2
 
+    hush_opencv()
     waits = [
         cv2.CAP_PROP_OPEN_TIMEOUT_MSEC,
         round(open_within * 1000),

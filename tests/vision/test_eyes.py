@@ -102,7 +102,7 @@ def test_a_camera_that_hangs_is_noticed_within_a_second() -> None:
     heard.wait(has(Changed))
     news = heard.wait(has(Lost))
     assert heard.times[-1] - heard.times[0] < 1.0
-    assert news[-1] == Lost("/dev/played gives no pictures; check its cable")
+    assert news[-1] == Lost("/dev/played gives no pictures; check its cable or connection")
     source.give(None)
     eyes.close()
 
@@ -135,6 +135,22 @@ def test_loss_and_return_are_said_once_each_however_often_it_was_tried() -> None
     eyes.close()
     assert [type(item) for item in heard.news] == [Changed, Lost, Back, Changed, Ended]
     assert first.closed.is_set()
+
+
+def test_a_driver_that_fails_in_its_own_way_is_a_loss_and_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    first, second, heard = PlayedSource(), PlayedSource(), Heard()
+    sources = iter([first, second])
+    eyes = Eyes(lambda: next(sources), at_once(), heard, lost_after=0.05, retry_after=(0.2,)).start()
+    first.give(framed(blank(), number=0))
+    heard.wait(has(Changed))
+    first.give(RuntimeError("bad bus"))
+    heard.wait(has(Lost))
+    second.give(framed(blank(), number=1))
+    news = heard.wait(has(Back))
+    second.give(None)
+    heard.wait(has(Ended))
+    eyes.close()
+    assert Lost("the camera's driver failed (bad bus); plug the camera out and in again") in news
 
 
 def test_a_camera_missing_at_the_start_is_said_and_taken_up_when_it_comes() -> None:
