@@ -69,6 +69,11 @@ class DevicesPanel(Panel):
             self.add_widget(Text(words, box=rest, face=SMALL, scale=scale, colour=ink))
 
 
+def sees(view: View) -> bool:
+    """Whether the camera works."""
+    return any(device.name == "camera" and device.health is Health.WORKING for device in view.devices)
+
+
 def device_words(kit: Kit, device: DeviceState) -> str:
     """A device's name, with how it is unless it works."""
     name: str | Message = device.name

@@ -14,6 +14,7 @@ from companion.engine.mapped import Field
 from companion.engine.messages import Catalogue, Length, Message, say
 from companion.engine.prompts import Answer, Asked, Option, Refused
 from ui.boxes import Box
+from ui.camera.place import Place
 from ui.contract import Table, View
 from ui.theme import Scale
 
@@ -104,6 +105,12 @@ class Hands(Protocol):
 
     def devices(self) -> None:
         """Open how the outside things are."""
+
+    def camera(self, place: Place = Place.LIVE) -> None:
+        """Open what the camera sees, or one of its other pages."""
+
+    def look_harder(self) -> None:
+        """Have the camera read its next picture as thoroughly as there is time for."""
 
     def new_game(self, game: str = "") -> None:
         """Put this game aside and set up another: one of this id, or of the same kind."""

@@ -25,6 +25,9 @@ BESIDE = 150
 READ = 64
 """Width of the link to what can be read behind the options, in designed pixels."""
 
+LOOK = 112
+"""The same of the link that has the camera look harder."""
+
 
 class Link(msgspec.Struct, frozen=True):
     """A link: how wide it is in designed pixels, and how to build it in a box."""
@@ -33,8 +36,11 @@ class Link(msgspec.Struct, frozen=True):
     build: Callable[[Box], Widget]
 
 
-def links(kit: Kit, asked: Asked, by_hand: Callable[[], None], *, mapped: int) -> list[Link]:
-    """The links of a prompt, from the right; `mapped` is how many options are on the map, not in the prompt."""
+def links(kit: Kit, asked: Asked, by_hand: Callable[[], None], *, mapped: int, looks: bool = False) -> list[Link]:
+    """The links of a prompt, from the right; `mapped` is how many options are on the map, not in the prompt.
+
+    `looks`: the camera can be asked to look harder.
+    """
     words, found = kit.words.own, []
 
     def quiet(text: str, fire: Callable[[], None]) -> Callable[[Box], Widget]:
@@ -44,6 +50,8 @@ def links(kit: Kit, asked: Asked, by_hand: Callable[[], None], *, mapped: int) -
         found.append(Link(56, lambda box: why_button(kit, box, asked.rule)))
     if asked.by_hand:
         found.append(Link(104, quiet(words("by_hand"), by_hand)))
+    if looks:
+        found.append(Link(LOOK, quiet(words("look_harder"), kit.hands.look_harder)))
     many = len(asked.options) > FIRST_PAGE or mapped > 0
     offered = asked.kind is Kind.CHOOSE_ONE and mapped == len(asked.options)  # by the answers themselves
     if has_notes(asked) and asked.kind in (Kind.CHOOSE_ONE, Kind.SCAN, Kind.CHOOSE_MANY):

@@ -6,8 +6,10 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
+from companion.engine.mapped import Field
 from companion.engine.prompts import Answer, Asked, Refused
 from ui.boxes import Box
+from ui.camera.place import Place
 from ui.contract import Table, View
 from ui.curtain import is_private
 from ui.kit import Kit
@@ -33,6 +35,31 @@ class Pages(Widget):
     def answer(self, asked: Asked, answer: Answer) -> None:
         """Answer the prompt that was shown."""
         self.table.answer(asked, answer)
+
+    def by_hand(self, asked: Asked) -> None:
+        """Take the step by hand."""
+        self.table.by_hand(asked)
+
+    def fields(self, piece: str) -> tuple[Field, ...]:
+        """What a piece lights and sees."""
+        return self.table.fields(piece)
+
+    def correct(self, path: str, value: int | str) -> None:
+        """Set a value by hand."""
+        self.table.correct(path, value)
+
+    def new_game(self, game: str = "") -> None:
+        """Put this game aside and set up another: one of this id, or of the same kind."""
+        self.table.new_game(game)
+
+    def take_up(self, game: str) -> None:
+        """Put this game aside and go on with another one."""
+        self.table.take_up(game)
+
+    def look_harder(self) -> None:
+        """Have the camera read its next picture as thoroughly as there is time for."""
+        if self.table.sight:
+            self.table.sight.look_harder()
 
     def cover(self) -> None:
         """Cover again what is for one seat alone."""
@@ -90,14 +117,29 @@ class Pages(Widget):
         """Open the menu."""
         from ui.dialogs.menu import MenuDialog
 
-        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside(), self.table.games()))
+        sees = self.table.sight is not None
+        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside(), self.table.games(), camera=sees))
 
     def devices(self) -> None:
         """Open how the outside things are."""
         from ui.dialogs.devices import DevicesDialog
 
         if self.view:
-            self._open(DevicesDialog(self.kit, self.window_box, self.view))
+            sees = self.table.sight is not None
+            self._open(DevicesDialog(self.kit, self.window_box, self.view, camera=sees))
+
+    def camera(self, place: Place = Place.LIVE) -> None:
+        """Open what the camera sees, or one of its other pages."""
+        if self.view and self.table.sight:
+            from ui.camera.book import opened
+
+            self._open(opened(self.kit, self.window_box, self.table.sight, place, self.view))
+        else:
+            self.say(self.kit.words.own("camera.none"))
+
+    def say(self, words: str) -> None:
+        """Say something of the screen's own as a notice."""
+        raise NotImplementedError
 
     def _open_notices(self, words: list[str]) -> None:
         from ui.dialogs.page import Page, Part

@@ -13,8 +13,9 @@ from companion.engine.prompts import Answer, Asked, Kind, Option
 from ui.answers.base import Answers, Heights, Reply
 from ui.answers.kinds import answered_beside
 from ui.boxes import Box
-from ui.contract import Health, View
+from ui.contract import View
 from ui.curtain import is_private
+from ui.devices import sees
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.latest import CORRECTED, LatestList, latest, newest, told
@@ -55,7 +56,7 @@ TO_READ = (Kind.ACKNOWLEDGE, Kind.COVERED)
 
 
 class PromptPanel(Panel):
-    """The largest thing on the screen; one prompt at a time."""
+    """The largest thing on the screen; one prompt at a time. `looks`: it offers that the camera looks harder."""
 
     def __init__(self, kit: Kit, box: Box) -> None:
         super().__init__(kit, box)
@@ -65,10 +66,11 @@ class PromptPanel(Panel):
         self._shown: tuple | None = None
         self._scroller: Scroller | None = None
         self._fresh = False
+        self.looks = False
 
     def show(self, view: View) -> None:
         lines = latest(view)
-        shown = (view.asked, view.ended, self._accent(view), self._camera(view), lines, _mapped(view))
+        shown = (view.asked, view.ended, self._accent(view), sees(view), self.looks, lines, _mapped(view))
         if shown == self._shown:
             if self.answers:
                 self.answers.unlock()
@@ -137,7 +139,7 @@ class PromptPanel(Panel):
         scale = self.kit.scale
         mapped = _mapped(view)
         shown, control = answered_beside(asked, mapped)
-        wanted = links(self.kit, asked, self._by_hand, mapped=len(mapped))
+        wanted = links(self.kit, asked, self._by_hand, mapped=len(mapped), looks=self.looks)
         if is_private(asked):
             inner, wanted = add_row(self.kit, self, inner, asked, wanted)
             asked = structs.replace(asked, heading=None)  # the top bar says as much: the words need the room
@@ -277,12 +279,8 @@ class PromptPanel(Panel):
             return Paragraph(self.kit.words.own("map.tap"), BODY, QUIET)
         if asked.kind is not Kind.SCAN:
             return None
-        sees = self._camera(view)
-        words = self.kit.words.own("scan.show" if sees else "scan.tap")
-        return Paragraph(words, BODY, QUIET, sign=Icon.CAMERA if sees else None)
-
-    def _camera(self, view: View) -> bool:
-        return any(device.name == "camera" and device.health is Health.WORKING for device in view.devices)
+        words = self.kit.words.own("scan.show" if sees(view) else "scan.tap")
+        return Paragraph(words, BODY, QUIET, sign=Icon.CAMERA if sees(view) else None)
 
     def _accent(self, view: View) -> Colour:
         """Whose moment it is: the seat that is asked, else whoever has the turn."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 
-from companion.engine.mapped import Field
 from companion.engine.prompts import Asked, Option
 from ui.answers.noted import has_notes
 from ui.boxes import Box
@@ -21,6 +20,7 @@ from ui.places import Laid, Rows, laid
 from ui.seat_keys import SEAT_KEYS, SeatKeys
 from ui.theme import GROUND, Scale
 from ui.touch import Touchable
+from ui.wait import Wait
 
 if TYPE_CHECKING:
     from ui.map.panel import MapPanel
@@ -52,6 +52,7 @@ class TableScreen(Pages):
         self._panels: tuple[Panel, ...] = ()
         self._notices = NoticeLine()
         self._curtain = Curtain(table, self._fell, now=now)
+        self._wait = Wait(self._again, now=now)
         self._seat_keys = SeatKeys(self, table.press, lambda key: self.prompt.key(key))
         self._keyed: Touchable | None = None
         with self.canvas.before:
@@ -64,6 +65,7 @@ class TableScreen(Pages):
         was_open = self._curtain.is_open
         shown = self._curtain.through(view)
         self._lay(shown)
+        self.prompt.looks = self._wait.is_long(shown, has_eyes=self.table.sight is not None)
         for panel in self._panels:
             panel.show(shown)
         self._seat_keys.asked(shown.asked)
@@ -102,6 +104,7 @@ class TableScreen(Pages):
         """Close the dialog; what somebody looked up of their own is over with it."""
         super().close()
         self._curtain.looked_up()
+        self._tell()
 
     def cover(self) -> None:
         """Cover again what is for one seat alone."""
@@ -134,10 +137,6 @@ class TableScreen(Pages):
 
     # What hands do.
 
-    def by_hand(self, asked: Asked) -> None:
-        """Take the step by hand."""
-        self.table.by_hand(asked)
-
     def choose(self, option: Option) -> None:
         """Take an option that was touched on the map."""
         self.prompt.take(option)
@@ -159,14 +158,6 @@ class TableScreen(Pages):
     def welcomes(self, touch) -> bool:
         """Whether a touch on the map may answer the open prompt."""
         return self.prompt.welcomes(touch)
-
-    def fields(self, piece: str) -> tuple[Field, ...]:
-        """What a piece lights and sees."""
-        return self.table.fields(piece)
-
-    def correct(self, path: str, value: int | str) -> None:
-        """Set a value by hand."""
-        self.table.correct(path, value)
 
     def place(self, path: str) -> None:
         """Have the piece that this value moves be put right on the map."""
@@ -198,14 +189,6 @@ class TableScreen(Pages):
             self.cover()
             self.table.redo()
 
-    def new_game(self, game: str = "") -> None:
-        """Put this game aside and set up another: one of this id, or of the same kind."""
-        self.table.new_game(game)
-
-    def take_up(self, game: str) -> None:
-        """Put this game aside and go on with another one."""
-        self.table.take_up(game)
-
     def leave(self) -> None:
         """Close the app."""
         self._leave()
@@ -214,7 +197,9 @@ class TableScreen(Pages):
         """Put the notice that is shown away; where there is more than its line holds, first show all of it."""
         words = self._notices.put_away(self.view)
         self._tell()
-        if len(words) > 1 or any(len(one) > ONE_LINE for one in words):
+        if not words and self._notices.kept:
+            self.camera()
+        elif len(words) > 1 or any(len(one) > ONE_LINE for one in words):
             self._open_notices(words)
 
     def key(self, key: str) -> bool:
@@ -241,8 +226,12 @@ class TableScreen(Pages):
             "w": self._why,
         }
         hand = hands.get(key)
+        if hand is None and self.prompt.key(key):
+            return True
+        if key == "c":  # unless it is a symbol of the dice that are asked for
+            hand = self.camera
         if hand is None:
-            return self.prompt.key(key)
+            return False
         hand()
         return True
 
@@ -292,4 +281,6 @@ class TableScreen(Pages):
     def _tell(self) -> None:
         """The newest notice that was not put away, or the last thing that happened."""
         if self.view and self._panels:
+            folder = self.table.sight.recording() if self.table.sight else ""
+            self._notices.kept = self.kit.words.own("camera.kept.notice", folder=folder) if folder else ""
             self.footer.tell(self.view, self._notices.words(self.view), listed=self.prompt.listed)

@@ -6,18 +6,29 @@ from ui.boxes import Box
 from ui.contract import DeviceState, Health, View
 from ui.devices import device_ring
 from ui.dialogs.dialog import Dialog, scrolled
+from ui.footer import RAISED_PAINT
+from ui.icons import Icon
 from ui.kit import Kit
 from ui.scroll import Scroller
 from ui.text import Stand, Text
-from ui.theme import BODY, INK, QUIET, STRONG
+from ui.theme import BODY, GAP, INK, QUIET, STRONG, TOUCH
+from ui.touch import TapButton
 from ui.typeset import break_lines, line_height
 
 
 class DevicesDialog(Dialog):
-    """One row for each device; it follows them while it is open."""
+    """One row for each device; it follows them while it is open. With a `camera` there is a way to what it sees."""
 
-    def __init__(self, kit: Kit, window: Box, view: View) -> None:
+    def __init__(self, kit: Kit, window: Box, view: View, *, camera: bool = False) -> None:
         super().__init__(kit, window, title=kit.words.own("devices"), size=(620, 360))
+        if camera:
+            place, self.inner = self.inner.cut_bottom(kit.scale(TOUCH), gap=kit.scale(GAP))
+            words = kit.words.own("camera.open")
+            self.add_widget(
+                TapButton(
+                    words, box=place, scale=kit.scale, fire=kit.hands.camera, sign=Icon.CAMERA, paint=RAISED_PAINT
+                )
+            )
         self._shown: tuple[DeviceState, ...] = ()
         self._rows: Scroller | None = None
         self.show(view)

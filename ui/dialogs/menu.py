@@ -10,16 +10,20 @@ from kivy.uix.widget import Widget
 from ui.boxes import Box
 from ui.contract import Offered, PutAside
 from ui.dialogs.dialog import Dialog, scrolled
+from ui.icons import Icon
 from ui.kit import Kit, Words
 from ui.text import Text
 from ui.theme import ANSWER, ENEMY, GAP, HEADING, QUIET, SMALL, STRONG, TOUCH, WARNING, Colour, Face
-from ui.touch import HoldButton, Paint
+from ui.touch import HoldButton, Paint, TapButton
 
 NARROW, WIDE = (440, 320), (776, 440)
 """The sheet without games put aside, and with them."""
 MORE = 84
 """How much higher the sheet is for each further kind of game."""
 NOTE = 22
+CAMERA = 130
+"""Width of the way to the camera, in the head."""
+
 BAR = 12
 """Room for the scroll bar."""
 
@@ -27,7 +31,16 @@ BAR = 12
 class MenuDialog(Dialog):
     """A new game of each kind and exit, and the games put aside to take one up again; all of it is held."""
 
-    def __init__(self, kit: Kit, window: Box, aside: Sequence[PutAside], games: Sequence[Offered] = ()) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        window: Box,
+        aside: Sequence[PutAside],
+        games: Sequence[Offered] = (),
+        *,
+        camera: bool = False,
+    ) -> None:
+        """With a `camera` there is a way to what it sees; that is harmless and needs only a tap."""
         narrow = (NARROW[0], NARROW[1] + MORE * max(0, len(games) - 1))
         super().__init__(kit, window, title=kit.words.own("menu"), size=WIDE if aside else narrow)
         scale, words = kit.scale, kit.words.own
@@ -35,6 +48,11 @@ class MenuDialog(Dialog):
             *((label, words("menu.new_game.note"), fire, WARNING) for label, fire in self._new(games)),
             (words("menu.leave"), words("menu.leave.note"), kit.hands.leave, ENEMY),
         ]
+        if camera:
+            place, head = self._head.cut_right(scale(CAMERA), gap=scale(GAP))
+            self._title.move(head)
+            way = TapButton(words("camera"), box=place, scale=scale, fire=kit.hands.camera, sign=Icon.CAMERA)
+            self.add_widget(way)
         here = self.inner
         if aside:
             here, right = self.inner.columns(2, gap=scale(2 * GAP))

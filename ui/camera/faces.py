@@ -1,0 +1,105 @@
+"""Naming the faces of a die with symbols: each is entered as a rolled die is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.engine.messages import literal
+from companion.engine.prompts import Answer, Asked, Kind
+from companion.engine.symbols import SYMBOLS, face
+from ui.answers.base import Reply
+from ui.answers.signs import Die, Laid
+from ui.answers.symbols import SymbolAnswers
+from ui.camera.page import Column, button
+from ui.icons import Icon
+from ui.theme import TITLE
+
+if TYPE_CHECKING:
+    from ui.camera.dice import DiceDialog
+
+FEWEST, MOST = 2, 12
+"""So many faces can be told apart at least, and there is room for so many."""
+
+ACROSS, CHIP = 4, 58
+
+
+class FacesColumn(Column):
+    """The faces so far; the entry stands at the left. A face that the die has twice is named once."""
+
+    def __init__(self, page: DiceDialog, name: str) -> None:
+        super().__init__(page.kit, page.side)
+        self.faces: list[str] = []
+        self._page, self._name = page, name
+        words, scale = self.kit.words.own, self.kit.scale
+        self.words(name, TITLE, 30)
+        self.buttons([self.low_row()], (words("zones.cancel"), page.overview))
+        back, begin = self.low_row().columns(2, gap=scale(8))
+        self._back = button(self.kit, back, "", self._take_back, sign=Icon.ERASE)
+        self._begin = button(self.kit, begin, words("dice.begin"), self._finish, main=True)
+        self._shown = Widget(size_hint=(None, None))
+        for part in (self._back, self._begin, self._shown):
+            self.add_widget(part)
+        self._refresh()
+
+    def key(self, key: str) -> bool:
+        """Take a key for the face that is being entered."""
+        return self.entry.key(key)
+
+    def add(self, answer: Answer) -> None:
+        """One face more."""
+        assert isinstance(answer, tuple)
+        text = str(answer[0])
+        if text in self.faces:
+            self._page.said.warn(self.kit.words.own("dice.twice"))
+        else:
+            self.faces.append(text)
+        self._refresh()
+
+    def _take_back(self) -> None:
+        if self.faces:
+            self.faces.pop()
+        self._refresh()
+
+    def _finish(self) -> None:
+        if len(self.faces) >= FEWEST:
+            self._page.begin(self._name, self.faces)
+
+    def _refresh(self) -> None:
+        """Show the faces, and an empty entry for the next one."""
+        kit, scale = self.kit, self.kit.scale
+        self._shown.clear_widgets()
+        area = self.rest.cut_top(scale(CHIP) * (MOST // ACROSS))[0]
+        for text, cell in zip(self.faces, area.grid(ACROSS, MOST // ACROSS, gap=scale(6)), strict=False):
+            self._shown.add_widget(Die(kit, cell, self._name, Laid(face(text))))
+        self._back.enable(usable=bool(self.faces))
+        self._begin.enable(usable=len(self.faces) >= FEWEST)
+        box = self._page.picture_box
+        asked = _one_die(self._name)
+        high = SymbolAnswers.heights(kit, asked, box.w).whole
+        reply = Reply(self.add, lambda touch: len(self.faces) < MOST)
+        self.entry = SymbolAnswers(kit, box.cut_top(high)[0], asked, reply)
+        self._page.lay(self.entry)
+
+
+def _one_die(name: str) -> Asked:
+    """What asks for one face of this die."""
+    return Asked(
+        key="",
+        kind=Kind.SYMBOLS,
+        text=literal(name),
+        detail=None,
+        heading=None,
+        rule="",
+        seat=None,
+        options=(),
+        least=0,
+        most=0,
+        count=1,
+        by_hand=False,
+        step=0,
+        dice=(name,),
+        symbols=SYMBOLS,
+        faces=((),),
+    )
