@@ -10,7 +10,7 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import structs
 
@@ -21,7 +21,7 @@ from companion.engine.covered import own, pressed, uncovered
 from companion.engine.events import HistoryLine
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message, say
-from companion.engine.prompts import Answer, Asked, Kind
+from companion.engine.prompts import Answer, Asked
 from companion.engine.recovery import TakenUp
 from companion.engine.rules import catalogue as rules_catalogue
 from companion.engine.session import Session
@@ -31,7 +31,7 @@ from companion.lighting import Lighting
 from companion.notices import Notices
 from companion.owner import Owner
 from companion.shelf import Shelf, last_played
-from companion.sight.cards_in_view import CardsInView, Verdict, said_of
+from companion.sight.answering import Answering
 from companion.which import WhichGame
 from companion.why import explained, note, said
 from companion.words import Wording
@@ -39,10 +39,12 @@ from ui.contract import Offered, PutAside, View, Why
 
 if TYPE_CHECKING:
     from drivers.lights import Lights as Lamps
-    from ui.sight import Sight
+    from ui.sight import Proposal, Sight
     from vision.eyes import News
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Tabletop:
@@ -64,7 +66,7 @@ class Tabletop:
         self._wording = Wording(self.game, language)
         self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
         self._notices = Notices()
-        self._in_view = CardsInView(self.game)
+        self._seen = Answering(self.game, self._wording)
         self._owner = Owner("tabletop")
         self._lock = threading.RLock()
         self._watchers: list[Callable[[View], None]] = []
@@ -91,6 +93,15 @@ class Tabletop:
         lamps.follow(lambda _: self._owner.post(self._relight))
         self._do(lambda: None)
 
+    def propose(self, proposal: Proposal | None) -> None:
+        """Show what the eyes propose as an answer to the open prompt, or that they propose nothing; from any thread."""
+        self._owner.post(lambda: self._proposed(proposal))
+
+    def read(self, reading: Callable[[Session[Any, Any]], T]) -> T:
+        """What somebody reads of the session as it stands; from any thread, and nothing else happens meanwhile."""
+        with self._lock:
+            return reading(self.session)
+
     def say(self, text: str) -> None:
         """Have something outside the game said on the screen; from any thread."""
         self._do(lambda: self._notices.add(text))
@@ -111,6 +122,12 @@ class Tabletop:
     def _failed(self, error: Exception) -> None:
         note(error, game=self.game)
         self._notices.add(said(error, self._wording.present, game=self.game))
+
+    def _proposed(self, proposal: Proposal | None) -> None:
+        with self._lock:
+            self._seen.propose(proposal)
+            if (now := self._seen.proposed(self.session)) != self._view.proposal:
+                self._show(structs.replace(self._view, proposal=now))
 
     def _relight(self) -> None:
         """The lights show something else than the last view says: a blink, or a device that came back."""
@@ -254,9 +271,8 @@ class Tabletop:
         if session.game is not self.game:  # it is another one, or played with other packs
             self._wording.turn_to(session.game)
             self.game = session.game
-            self._in_view = CardsInView(self.game, lying=self._in_view.lying)
-            for text in self._in_view.lying.values():  # what was said before has been read, or was of another game
-                self._notices.add(said_of(text, self._in_view.verdict(text), self._wording))
+            for text in self._seen.turn_to(session.game):  # what was said before has been read, or was of another game
+                self._notices.add(text)
 
     # --- eyes and devices -------------------------------------------------------------------------------------------
 
@@ -265,32 +281,13 @@ class Tabletop:
         self._do(lambda: self._see(news))
 
     def _see(self, news: News) -> None:
-        from vision.eyes import Changed  # whoever has news has loaded them; a table without eyes need not
-
         self._notices.add(self._devices.eyes(news))
-        if not isinstance(news, Changed):
-            return
-        for text in self._in_view.take(news.changes, news.zones):
-            verdict = self._in_view.verdict(text)
-            self._notices.add(said_of(text, verdict, self._wording))
-            if verdict is Verdict.CARD:
-                self._notices.add(self._in_view.misfit(text, self.session.prompt, self._wording))
+        for text in self._seen.take(news, self.session):
+            self._notices.add(text)
 
     def _answer_from_view(self) -> None:
-        """What was done with cards in view answers a prompt that waits for it, if there is no doubt about it."""
-        while (prompt := self.session.prompt) is not None:
-            if prompt.only_for is not None:
-                self._in_view.forget()  # what lies there while a cover is up is not talked about later either
-                return
-            fitting = self._in_view.fitting(prompt, step=self.session.step)
-            if len(fitting) > 1 and prompt.kind is Kind.SCAN:
-                self._notices.add(self._in_view.several(fitting, self._wording))
-            if len(fitting) != 1:
-                return
-            ((number, answer),) = fitting
-            self._in_view.answered(number, answer)
-            self._notices.clear()
-            self.session.answer(answer)
+        for text in self._seen.answer(self.session):
+            self._notices.add(text) if text else self._notices.clear()
 
     # --- the view ---------------------------------------------------------------------------------------------------
 
@@ -298,4 +295,6 @@ class Tabletop:
         seen = glance(self.session, title=self.words(say("game.title")))
         self._lighting.show(seen.indicators)
         devices, lights, notices = self._devices.states(), self._lighting.drawn(), self._notices.standing()
-        return structs.replace(seen, devices=devices, lights=lights, notices=notices)
+        return structs.replace(
+            seen, devices=devices, lights=lights, notices=notices, proposal=self._seen.proposed(self.session)
+        )

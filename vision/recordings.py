@@ -85,7 +85,7 @@ class FolderSource:
         while self._next < len(self._files) or self._start_over():
             file = self._files[self._next]
             self._next += 1
-            picture = _load(file)
+            picture = load_picture(file)
             if picture is None:
                 self._note(file)
                 continue
@@ -123,7 +123,8 @@ class FolderSource:
         self.close()
 
 
-def _load(file: Path) -> Picture | None:
+def load_picture(file: Path) -> Picture | None:
+    """The picture in a file, upright as its EXIF orientation says; None where it cannot be read as one."""
     import cv2
     import numpy as np
 

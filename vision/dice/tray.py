@@ -136,6 +136,10 @@ class TrayWatch:
         """Tell a roll only when so many dice lie in the tray; None for any number from one on."""
         self._expected = count
 
+    def read_with(self, reader: DiceReader) -> None:
+        """Read what comes to rest from now on with this reader; what lies there stays as it was read."""
+        self._reader = reader
+
     def tray_is_empty(self, picture: Picture) -> None:
         """Take a picture as that of the empty tray."""
         self._empty = picture

@@ -1,0 +1,182 @@
+"""The dice tray of a table: watched all the time, read when dice are asked for."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.engine.prompts import Answer, Asked
+from companion.sight.ground import Ground
+from companion.sight.rolls import PIPS, answer, asks_dice, proposal, sets_for
+from ui.sight import Proposal
+from vision.cutting import cut_out
+from vision.dice.seen import DiceReader, Die, Roll
+from vision.dice.tray import Reason, TrayWatch
+from vision.recordings import load_picture
+from vision.zones import ZoneKind
+
+if TYPE_CHECKING:
+    from vision.frames import Frame, Picture
+
+Readers = Callable[[Sequence[str]], DiceReader]
+"""Makes a reader of these sets of dice."""
+
+
+class NoDice:
+    """The reader of a tray nobody asks about: it sees no die, and costs nothing."""
+
+    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+        """No dice."""
+        return ()
+
+
+class DiceTray:
+    """What the tray says to the open prompt.
+
+    Dice that lie there from the roll before are no answer. Those that were thrown since, also shortly before the
+    question came, are. With a tray's zone on the table dice that are all sure answer by themselves; without one the
+    whole picture is looked at, and people confirm what is read.
+    """
+
+    def __init__(
+        self, ground: Ground, *, readers: Readers, taught: Callable[[], Sequence[tuple[str, Sequence[str]]]]
+    ) -> None:
+        """`readers` makes a reader of some sets; `taught` gives the names of the taught sets with their faces."""
+        self._ground, self._readers, self._taught = ground, readers, taught
+        self._lock = threading.Lock()
+        self._asked: Asked | None = None
+        self._reader: DiceReader = NoDice()
+        self._watch = TrayWatch(self._reader)
+        self._shape: tuple[int, ...] = ()
+        self._empty: tuple[Path, Picture | None] | None = None
+        self._touched = True
+        self._dice: tuple[Die, ...] = ()
+        self._made: dict[tuple[str, ...], DiceReader] = {}
+
+    def ask(self, asked: Asked | None) -> None:
+        """Something else is asked now."""
+        with self._lock:
+            before, self._asked = self._asked, asked if asks_dice(asked) else None
+            if self._asked is not None and (before is None or before.step != self._asked.step):
+                self._begin(self._asked)
+
+    def forget_readers(self) -> None:
+        """Dice were taught or forgotten."""
+        with self._lock:
+            self._made.clear()
+
+    def see(self, frame: Frame) -> tuple[Proposal, Answer | None] | None:
+        """Take in a frame: what the tray proposes now, and the answer where it leaves no doubt; None if nobody asks."""
+        with self._lock:
+            return self._see(frame)
+
+    def picture(self, frame: Frame) -> tuple[Picture, Picture | None]:
+        """The tray in a frame, or the whole frame where there is no tray; and the same empty, where that is known."""
+        table = self._ground.table
+        zone = next((zone for zone in table.zones if zone.kind is ZoneKind.DICE_TRAY), None)
+        empty = None if table.empty_tray is None else self._loaded(table.empty_tray)
+        if zone is None or table.surface is None:
+            same = empty is not None and empty.shape == frame.picture.shape
+            return frame.picture, empty if same else None
+        height, width = frame.picture.shape[:2]
+        surface = table.surface.scaled((width, height))
+        of_tray = cut_out(frame.picture, zone, surface)
+        if empty is None:
+            return of_tray, None
+        return of_tray, cut_out(empty, zone, table.surface.scaled((empty.shape[1], empty.shape[0])))
+
+    def tray_is_empty(self) -> None:
+        """The picture of the empty tray is another one now."""
+        with self._lock:
+            self._empty, self._shape = None, ()
+
+    def _loaded(self, path: Path) -> Picture | None:
+        if self._empty is None or self._empty[0] != path:
+            self._empty = path, load_picture(path)
+        return self._empty[1]
+
+    @property
+    def has_zone(self) -> bool:
+        """Whether there is a tray on the table."""
+        return any(zone.kind is ZoneKind.DICE_TRAY for zone in self._ground.zones)
+
+    def _begin(self, asked: Asked) -> None:
+        sets = tuple(sets_for(asked, self._taught()))
+        if sets not in self._made:
+            self._made[sets] = self._readers(sets) if sets else NoDice()
+        self._reader = self._made[sets]
+        if self._touched:
+            self._watch = TrayWatch(self._reader, empty=self._watch.empty)
+        else:
+            self._watch.read_with(self._reader)
+        self._watch.expect(asked.count)
+        self._dice = ()
+
+    def _see(self, frame: Frame) -> tuple[Proposal, Answer | None] | None:
+        if not self.has_zone and self._asked is None:
+            return None  # without a tray nothing is watched that nobody asked for
+        picture, empty = self.picture(frame)
+        if picture.shape != self._shape:  # the tray, the camera or the empty tray is another one now
+            self._shape, self._touched = picture.shape, True
+            self._watch = TrayWatch(self._reader, empty=empty)
+            self._watch.expect(None if self._asked is None else self._asked.count)
+        told = self._watch.see(picture)
+        if isinstance(told, Roll):
+            self._dice = told.dice
+        elif told.reason in (Reason.MOVING, Reason.HAND, Reason.EMPTY):
+            self._dice, self._touched = (), True
+        elif told.reason in (Reason.COUNT, Reason.READING):
+            self._dice = told.dice
+        if self._asked is None:
+            return None
+        note = "" if isinstance(told, Roll) or told.reason is Reason.TOLD else told.text
+        proposed = proposal(self._asked, self._dice, note=note)
+        given = answer(self._asked, proposed) if isinstance(told, Roll) and self.has_zone else None
+        if given is not None:
+            self._touched = False
+        return proposed, given
+
+
+def readers(taught: Callable[[Sequence[str]], DiceReader]) -> Readers:
+    """The readers of the app: pips, or dice that were taught.
+
+    Args:
+        taught: Makes a reader of taught dice by their names.
+    """
+
+    def make(sets: Sequence[str]) -> DiceReader:
+        from vision.dice.reading import PipReader
+
+        others = [name for name in sets if name != PIPS]
+        if PIPS not in sets:
+            return taught(others)
+        return Several([PipReader(), *([taught(others)] if others else [])])
+
+    return make
+
+
+class Several:
+    """Readers of different dice as one: of two that claim the same die, the surer one has it."""
+
+    def __init__(self, made: Sequence[DiceReader]) -> None:
+        self._made = made
+
+    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+        """The dice that any of them sees, from left to right."""
+        from vision.sightings import mean_side
+
+        found: list[Die] = []
+        claims = [die for reader in self._made for die in reader.read(picture, empty=empty, die_px=die_px)]
+        for die in sorted(claims, key=lambda one: (one.sure, one.confidence), reverse=True):
+            side = mean_side(die.corners)
+            if all(_apart(die, other) > side / 2 for other in found):
+                found.append(die)
+        return tuple(sorted(found, key=lambda one: min(x for x, _ in one.corners)))
+
+
+def _apart(one: Die, other: Die) -> float:
+    middles = [(sum(x for x, _ in die.corners) / 4, sum(y for _, y in die.corners) / 4) for die in (one, other)]
+    return math.dist(*middles)

@@ -1,0 +1,167 @@
+"""The ground that things stand on: the table's surface and zones, kept on the disk and followed in the picture."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.sight.pictures import as_parts, as_px
+from ui.sight import ShownZone
+from ui.sight import Spot as Part
+from vision.errors import VisionError
+from vision.footing import Footing, surface_watch
+from vision.marker_watch import MarkerWatch
+from vision.surface import tapped_surface
+from vision.table_file import Table, read_table, write_table
+from vision.things import Spot
+from vision.zones import Zone, ZoneKind, check_zone, usual_zones, with_zone, without_zone
+
+if TYPE_CHECKING:
+    from vision.codes import CodeReader
+    from vision.frames import Frame
+    from vision.sightings import Sighting
+
+
+class Ground:
+    """A table's surface and zones. May be asked from any thread."""
+
+    def __init__(self, file: Path, say: Callable[[str], None]) -> None:
+        """Read the table's file; of one that is torn nothing is known, and that is said.
+
+        Args:
+            file: Where it is kept.
+            say: Told what people should know.
+        """
+        self._file, self._say = file, say
+        self._lock = threading.RLock()
+        self._said = ""
+        try:
+            self._table = read_table(file)
+        except VisionError as error:
+            self._table = Table()
+            say(f"{error}. The zones are not known now; draw them again on the camera's page")
+        self._watch = surface_watch(self._table)
+        self._footing = Footing(None)
+
+    @property
+    def table(self) -> Table:
+        """The table with its surface as it is seen now."""
+        with self._lock:
+            return replace(self._table, surface=self._footing.surface)
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones, while it is known where they are."""
+        table = self.table
+        return table.zones if table.surface else ()
+
+    @property
+    def said(self) -> str:
+        """What is wrong with the surface now, or ""."""
+        return self._footing.said
+
+    def see(self, frame: Frame) -> None:
+        """Follow the surface in a frame."""
+        with self._lock:
+            footing = self._watch.see(frame)
+            if footing is None:
+                return
+            self._footing = footing
+            layout = self._watch.layout if isinstance(self._watch, MarkerWatch) else None
+            if layout is not None and layout != self._table.layout:
+                self._keep(replace(self._table, surface=footing.surface, layout=layout))
+        if footing.said != self._said:
+            self._said = footing.said
+            self._say(footing.said)
+
+    def locate(self, sighting: Sighting) -> Spot | None:
+        """Where a code lies."""
+        return self.table.locate(sighting)
+
+    # --- what people set --------------------------------------------------------------------------------------------
+
+    def tapped(self, corners: Sequence[Part], size_mm: tuple[float, float], picture: tuple[int, int]) -> str:
+        """Take the surface from four taps; returns what is wrong with them, or ""."""
+        try:
+            surface = tapped_surface(as_px(corners, picture), size_mm, picture=picture)
+        except VisionError as error:
+            return str(error)
+        with self._lock:
+            fault = self._keep(replace(self._table, surface=surface, layout=None))
+            self._watch = surface_watch(self._table)
+            self._footing = Footing(surface)
+        return fault
+
+    def shown_zones(self, picture: tuple[int, int]) -> tuple[ShownZone, ...]:
+        """The zones as they lie in a picture of this size."""
+        table = self.table
+        if table.surface is None:
+            return ()
+        surface = table.surface.scaled(picture)
+        return tuple(
+            ShownZone(zone.name, zone.kind.value, as_parts(surface.outline(zone.outline), picture), zone.seat)
+            for zone in table.zones
+        )
+
+    def put_zone(self, shown: ShownZone, picture: tuple[int, int]) -> str:
+        """Add a zone or put it elsewhere; returns what is wrong with it, or ""."""
+        with self._lock:
+            surface = self._footing.surface
+            if surface is None:
+                return self.said or NO_SURFACE
+            surface = surface.scaled(picture)
+            outline = tuple(surface.mm(point) for point in as_px(shown.outline, picture))
+            zone = Zone(shown.name, ZoneKind(shown.kind), outline, shown.seat)
+            try:
+                check_zone(zone, surface)
+            except VisionError as error:
+                return str(error)
+            return self._keep(replace(self._table, zones=with_zone(self._table.zones, zone)))
+
+    def put_usual_zones(self, seats: int) -> str:
+        """Lay out the usual zones for so many seats in place of all there are; returns what is wrong, or ""."""
+        with self._lock:
+            surface = self._footing.surface
+            if surface is None:
+                return self.said or NO_SURFACE
+            zones = usual_zones(max(1, seats), surface.width_mm, surface.height_mm)
+            return self._keep(replace(self._table, zones=zones))
+
+    def remove_zone(self, name: str) -> str:
+        """Take a zone away; returns what is wrong, or ""."""
+        with self._lock:
+            return self._keep(replace(self._table, zones=without_zone(self._table.zones, name)))
+
+    def keep_empty_tray(self, picture: Path) -> str:
+        """Have this picture file as that of the table with an empty tray; returns what is wrong, or ""."""
+        with self._lock:
+            return self._keep(replace(self._table, empty_tray=picture))
+
+    def _keep(self, table: Table) -> str:
+        self._table = table
+        try:
+            write_table(self._file, table)
+        except OSError as error:
+            return f"{self._file}: it cannot be kept ({error.strerror or error}); it holds until the app is closed"
+        return ""
+
+
+NO_SURFACE = (
+    "where the table lies is not known yet: lay out the four corner markers, or tap the four corners of a flat "
+    "rectangle on the camera's page"
+)
+
+
+class OnGround:
+    """A code reader that follows the ground first, so that what it reads is placed in the same frame."""
+
+    def __init__(self, reader: CodeReader, ground: Ground) -> None:
+        self._reader, self._ground = reader, ground
+
+    def read(self, frame: Frame) -> list[Sighting]:
+        """Read a frame."""
+        self._ground.see(frame)
+        return self._reader.read(frame)

@@ -1,0 +1,54 @@
+"""The live picture for a screen, with what is recognised in it and what to do about the camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from companion.sight.ground import Ground
+from companion.sight.pictures import as_parts, for_screen
+from ui.sight import Look, Mark, Meter, Tone
+from vision.meters import measured
+
+if TYPE_CHECKING:
+    from vision.frames import Frame
+    from vision.things import Thing
+
+Named = Callable[[str], tuple[str, Tone]]
+"""What people call the piece with this label, and whether it is one of the game's."""
+
+
+def look_at(frame: Frame | None, *, width: int, things: Iterable[Thing], ground: Ground, named: Named) -> Look:
+    """What the camera sees now.
+
+    Args:
+        frame: The newest frame, or None before the first.
+        width: The picture is no wider than this, in px.
+        things: What lies on the table.
+        ground: Where it lies.
+        named: Names things.
+    """
+    if frame is None:
+        return Look(said=("no picture has come from the camera yet",))
+    height, wide = frame.picture.shape[:2]
+    size, lying = (wide, height), list(things)
+    marks = [*_surface_marks(ground, size), *(_mark(thing, size, named) for thing in lying)]
+    meters = [
+        Meter(one.meter.value, one.level, one.good, one.advice)
+        for one in measured(frame.picture, [thing.sighting for thing in lying if not thing.covered])
+    ]
+    said = [ground.said] if ground.said else []
+    return Look(for_screen(frame.picture, width=width), tuple(marks), tuple(meters), tuple(said))
+
+
+def _surface_marks(ground: Ground, size: tuple[int, int]) -> list[Mark]:
+    surface = ground.table.surface
+    if surface is None:
+        return []
+    zones = [Mark(zone.outline, zone.name, Tone.ZONE) for zone in ground.shown_zones(size)]
+    return [Mark(as_parts(surface.scaled(size).corners, size), "", Tone.SURFACE), *zones]
+
+
+def _mark(thing: Thing, size: tuple[int, int], named: Named) -> Mark:
+    name, tone = named(thing.text)
+    return Mark(as_parts(thing.sighting.corners, size), name, Tone.UNSURE if thing.covered else tone)
