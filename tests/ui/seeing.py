@@ -128,6 +128,12 @@ class ScriptedSight:
             self._zones[zone.name] = zone
         return self.wrong
 
+    def put_usual_zones(self) -> str:
+        self.asked.append(("put_usual_zones",))
+        if not self.wrong:
+            self._zones = {"Dice tray": ShownZone("Dice tray", "dice_tray", TRAY)}
+        return self.wrong
+
     def remove_zone(self, name: str) -> None:
         self._zones.pop(name)
 

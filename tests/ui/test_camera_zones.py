@@ -198,6 +198,20 @@ def test_the_empty_tray_is_looked_at(stage: Stage, wrong: str) -> None:
     assert (wrong or kept) in stage.words()
 
 
+def test_a_table_without_zones_can_begin_with_the_usual_ones(stage: Stage) -> None:
+    opened(stage)
+    stage.tap("Lay out the usual zones")
+    assert "Dice tray" in stage.words()
+    assert "Lay out the usual zones" not in stage.words()
+
+
+def test_why_the_usual_zones_cannot_be_laid_out_is_said(stage: Stage) -> None:
+    sight = opened(stage)
+    sight.wrong = "The table is not measured yet: tap its four corners first."
+    stage.tap("Lay out the usual zones")
+    assert sight.wrong in stage.words()
+
+
 def test_the_picture_stands_still_until_a_new_one_is_wanted(stage: Stage) -> None:
     sight = opened(stage)
     looked = sight.count("look")

@@ -38,6 +38,8 @@ class ListColumn(Column):
         self.enter = page.begin
         zones = page.sight.zones()
         if not zones:
+            usual = self.low_row()
+            self.buttons([usual], (words("zones.usual"), partial(self._usual, page)))
             self.words(words("zones.none"), BODY, self.rest.h / scale.unit, colour=QUIET, lines=0)
             return
         step = scale(TOUCH) + scale(6)
@@ -47,6 +49,14 @@ class ListColumn(Column):
             place, rest = rest.cut_top(scale(TOUCH), gap=scale(6))
             scroll.column.add_widget(button(self.kit, place, zone.name, partial(page.choose, zone)))
         self.add_widget(scroll)
+
+    def _usual(self, page: ZonesDialog) -> None:
+        """Begin with zones as most tables have them; each can be moved afterwards."""
+        wrong = page.sight.put_usual_zones()
+        if wrong:
+            page.said.warn(wrong)
+        else:
+            page.overview()
 
     def _tray(self, page: ZonesDialog) -> None:
         """Have the next picture be that of the empty tray."""
