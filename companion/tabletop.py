@@ -168,8 +168,7 @@ class Tabletop:
 
     def uncovered(self, asked: Asked) -> Asked | None:
         """The question behind a cover, or None when it is no longer that one."""
-        with self._lock:
-            return uncovered(self.session, asked)
+        return self.read(lambda session: uncovered(session, asked))
 
     def own(self, seat: int) -> tuple[Chapter, ...]:
         """What this seat alone may look up; a fault says no more of it than that there was one."""
@@ -195,13 +194,11 @@ class Tabletop:
 
     def undo_plan(self) -> Sequence[Message]:
         """What must be put back on the table if the last step is undone."""
-        with self._lock:
-            return self.session.undo_plan()
+        return self.read(lambda session: session.undo_plan())
 
     def undo_asks(self) -> bool:
         """Whether the last step showed, drew or rolled something, so that it is undone only when the table agrees."""
-        with self._lock:
-            return self.session.undo_asks()
+        return self.read(lambda session: session.undo_asks())
 
     def undo(self, step: int) -> None:
         """Take back the last input, that of this step; the table has agreed to the plan."""
@@ -217,8 +214,7 @@ class Tabletop:
 
     def history(self, *, before: int | None = None, lines: int = 50) -> Sequence[HistoryLine]:
         """Up to `lines` lines that happened before step `before`, oldest first."""
-        with self._lock:
-            return self.session.history(before=before, count=lines)
+        return self.read(lambda session: session.history(before=before, count=lines))
 
     def why(self, rule: str) -> Why | None:
         """The rule with this id."""
@@ -227,8 +223,7 @@ class Tabletop:
 
     def fields(self, piece: str) -> tuple[Field, ...]:
         """What the piece of this key lights and sees on the map."""
-        with self._lock:
-            return self.game.fields(self.session.play, piece)
+        return self.read(lambda session: session.game.fields(session.play, piece))
 
     def games(self) -> Sequence[Offered]:
         """The games that can be begun."""
