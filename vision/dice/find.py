@@ -1,0 +1,120 @@
+"""Finds dice in a picture: a small net says for each place whether a die's middle is there, and how large it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from vision.dice.net import Box, Net, find_input
+
+if TYPE_CHECKING:
+    from vision.dice.net import Pixels
+    from vision.frames import Picture
+
+_STRIDE: Final = 4
+"""Px of the net's picture to one cell of its map."""
+
+_LEAST: Final = 0.3
+"""From this on a place is looked at by the face net, which has the last word."""
+
+_EDGE: Final = 12
+"""Px of margin put around the net's picture, so that dice at the picture's edge are seen."""
+
+_BEST_PX: Final = 21.0
+"""Mean side of a die's box in px of the net's picture at which the net sees best."""
+
+_RANGE: Final = (8.0, 44.0)
+"""Sides that the net is believed to measure, in px of its picture."""
+
+_BOX_TO_SIDE: Final = 1.25
+"""How much longer a box is than the die in it, on average over all turns."""
+
+_SMALLEST: Final = 24
+"""Px along the shorter side below which a picture is not made smaller any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place where a die seems to be."""
+
+    box: Box
+    chance: float
+
+
+class Finder:
+    """Finds dice of any size, or of one known size.
+
+    :param net: the trained finder.
+    """
+
+    def __init__(self, net: Net) -> None:
+        self._net = net
+
+    def find(self, picture: Picture, *, die_px: float | None = None) -> list[Found]:
+        """The places where dice seem to be, the likeliest first, no two of them at one place.
+
+        With a known size the picture is looked at once; without, at half its size and smaller, and in full only if that
+        gives nothing.
+
+        :param die_px: side of a die in px, where it is known.
+        """
+        if die_px is not None:
+            share = min(2.0, _BEST_PX / (_BOX_TO_SIDE * die_px))
+            return _best(found for found in self._look(picture, share) if 0.7 < _size(found.box) / die_px < 1.9)
+        shares = [0.5]
+        while min(picture.shape[:2]) * shares[-1] / 2 >= 2 * _SMALLEST:
+            shares.append(shares[-1] / 2)
+        found = _best(spot for share in shares for spot in self._look(picture, share))
+        return found or _best(self._look(picture, 1.0))
+
+    def _look(self, picture: Picture, share: float) -> list[Found]:
+        """Look at the picture once, made `share` as large."""
+        import cv2
+        import numpy as np
+
+        way = cv2.INTER_AREA if share < 1 else cv2.INTER_LINEAR
+        small: Pixels = cv2.resize(picture, None, fx=share, fy=share, interpolation=way) if share != 1 else picture
+        high, wide = small.shape[:2]
+        share_x, share_y = wide / picture.shape[1], high / picture.shape[0]
+        below, right = _EDGE + -high % _STRIDE, _EDGE + -wide % _STRIDE
+        padded: Pixels = cv2.copyMakeBorder(small, _EDGE, below, _EDGE, right, cv2.BORDER_REPLICATE)
+        said = self._net.run(find_input(padded))[0]
+        heat = said[0]
+        peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > np.log(_LEAST / (1 - _LEAST)))
+        found = []
+        for row, column in np.argwhere(peaks):
+            logit, off_x, off_y, width, height = said[:, row, column].tolist()
+            x, y = (column + off_x + 0.5) * _STRIDE - _EDGE, (row + off_y + 0.5) * _STRIDE - _EDGE
+            half_wide, half_high = np.exp(np.clip((width, height), 1.0, 5.0)) / 2
+            if not (_RANGE[0] < half_wide + half_high < _RANGE[1] and 0 <= x <= wide and 0 <= y <= high):
+                continue
+            box = (x - half_wide, y - half_high, x + half_wide, y + half_high)
+            scaled = (
+                float(box[0] / share_x),
+                float(box[1] / share_y),
+                float(box[2] / share_x),
+                float(box[3] / share_y),
+            )
+            found.append(Found(scaled, float(1 / (1 + np.exp(-logit)))))
+        return found
+
+
+def _size(box: Box) -> float:
+    return (box[2] - box[0] + box[3] - box[1]) / 2
+
+
+def _best(found: Iterable[Found]) -> list[Found]:
+    """Leave the likeliest of all that are at one place."""
+    kept: list[Found] = []
+    for spot in sorted(found, key=lambda spot: -spot.chance):
+        if not any(_same(spot.box, other.box) for other in kept):
+            kept.append(spot)
+    return kept
+
+
+def _same(first: Box, second: Box) -> bool:
+    """Whether two boxes are about one die: one's middle lies well inside the other, or they overlap by half."""
+    apart_x = abs(first[0] + first[2] - second[0] - second[2]) / 2
+    apart_y = abs(first[1] + first[3] - second[1] - second[3]) / 2
+    return (apart_x**2 + apart_y**2) ** 0.5 < 0.36 * max(_size(first), _size(second))

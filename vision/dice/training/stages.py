@@ -1,0 +1,166 @@
+"""The stages of a training; each is kept in a working folder when it is done, and taken from there the next time."""
+
+from __future__ import annotations
+
+import copy
+import math
+import pickle
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+import torch
+
+from vision.dice.find import Finder
+from vision.dice.net import Box, Net, cut_out
+from vision.dice.training.learn import Draw, learn_faces, learn_finding
+from vision.dice.training.models import ConvNet, faces, finder, save
+from vision.dice.training.photographs import Photo
+from vision.dice.training.rendered import Truth, scene
+from vision.dice.training.samples import Cuts, cuts, piece, stacked
+
+if TYPE_CHECKING:
+    from vision.frames import Picture
+
+SCENES: Final = 6000
+SCENE_PX: Final = 160
+_SEED: Final = 7
+_FINDING_STEPS: Final = 300
+_FACES_STEPS: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Nets:
+    """One of each."""
+
+    finder: ConvNet
+    faces: ConvNet
+
+
+def rendered_scenes(work: Path, backgrounds: Sequence[Picture]) -> list[Photo]:
+    """Tables with rendered dice, always the same for the same backgrounds."""
+    kept = work / "scenes.pkl"
+    if not kept.exists():
+        found = []
+        for number in range(SCENES):
+            picture, dice = scene(np.random.default_rng((_SEED, number)), size=SCENE_PX, backgrounds=backgrounds)
+            found.append(Photo(str(number), picture, dice))
+        kept.write_bytes(pickle.dumps(found))
+    return pickle.loads(kept.read_bytes())
+
+
+def cuts_of(photos: Sequence[Photo], *, seed: int, others: int) -> Cuts:
+    """The dice of many pictures cut out, and in each `others` places without one."""
+    rng = np.random.default_rng(seed)
+    parts = [cuts(rng, photo.picture, photo.dice, others=others) for photo in photos]
+    return Cuts(
+        np.concatenate([part.pictures for part in parts]),
+        np.concatenate([part.faces for part in parts]),
+    )
+
+
+def pieces_of(photos: Sequence[Photo], *, seed: int) -> Draw:
+    """Pieces of tables for the finder, from any of these pictures."""
+    rng = np.random.default_rng(seed)
+
+    def draw():
+        return piece(rng, photos[int(rng.integers(len(photos)))])
+
+    return draw
+
+
+def before(work: Path, scenes: Sequence[Photo], empty: Sequence[Photo]) -> Nets:
+    """Nets that have seen rendered dice and pictures without dice, and no photograph of dice."""
+    torch.manual_seed(0)
+    finding = finder()
+    if not _load(work / "before-finder.pt", finding):
+        sources = [(pieces_of(scenes, seed=1), 0.7), (pieces_of(empty, seed=2), 0.3)]
+        learn_finding(finding, sources, steps=1000, rate=4e-3, seed=1)
+        torch.save(finding.state_dict(), work / "before-finder.pt")
+    torch.manual_seed(0)
+    reading = faces()
+    if not _load(work / "before-faces.pt", reading):
+        shown = [(cuts_of(scenes, seed=3, others=2), 0.9), (cuts_of(empty, seed=4, others=12), 0.1)]
+        learn_faces(reading, shown, steps=1200, rate=4e-3, seed=2)
+        torch.save(reading.state_dict(), work / "before-faces.pt")
+    return Nets(finding, reading)
+
+
+def _load(path: Path, net: ConvNet) -> bool:
+    if path.exists():
+        net.load_state_dict(torch.load(path))
+        net.eval()
+    return path.exists()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Shown:
+    """The pictures that a pair of nets learns from."""
+
+    dice: Sequence[Photo]
+    crops: Sequence[Photo]
+    scenes: Sequence[Photo]
+    empty: Sequence[Photo]
+
+
+def after_finder(before: Nets, path: Path, shown: Shown, *, seed: int) -> None:
+    """Teach a copy of the finder on photographs, and save it; nothing if it is there already."""
+    if path.exists():
+        return
+    torch.manual_seed(seed)
+    net = copy.deepcopy(before.finder)
+    sources = [
+        (pieces_of(shown.dice, seed=seed), 0.42),
+        (pieces_of(shown.crops, seed=seed + 1), 0.08),
+        (pieces_of(shown.scenes, seed=seed + 2), 0.25),
+        (pieces_of(shown.empty, seed=seed + 3), 0.25),
+    ]
+    learn_finding(net, sources, steps=_FINDING_STEPS, rate=2e-3, seed=seed)
+    save(net, path)
+
+
+def after_faces(before: Nets, path: Path, shown: Shown, *, seed: int) -> None:
+    """Teach a copy of the face net on photographs, and save it; nothing if it is there already.
+
+    It is shown dice where their truth is and where the finder beside it finds them, and what else that finds.
+    """
+    if path.exists():
+        return
+    torch.manual_seed(seed)
+    net = copy.deepcopy(before.faces)
+    find = Finder(Net(path.with_name("finder.onnx")))
+    sources = [
+        (cuts_of(shown.dice, seed=seed, others=4) + found_in(find, shown.dice), 0.48),
+        (cuts_of(shown.crops, seed=seed, others=1) + found_in(find, shown.crops), 0.14),
+        (cuts_of(shown.scenes, seed=seed, others=2), 0.26),
+        (cuts_of(shown.empty, seed=seed, others=6) + found_in(find, shown.empty), 0.12),
+    ]
+    learn_faces(net, sources, steps=_FACES_STEPS, rate=2e-3, seed=seed)
+    save(net, path)
+
+
+def found_in(find: Finder, photos: Sequence[Photo]) -> Cuts:
+    """What the finder finds, cut out, with the face that lies there or 0 for none; halves of dice are left out."""
+    pictures, shown = [], []
+    for photo in photos:
+        for spot in find.find(photo.picture):
+            face = face_at(spot.box, photo.dice)
+            if face is not None:
+                pictures.append(cut_out(photo.picture, spot.box))
+                shown.append(face)
+    return stacked(pictures, shown)
+
+
+def face_at(box: Box, dice: Sequence[Truth]) -> int | None:
+    """The face of the die whose middle is this box's; 0 for none; None where it is between both."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    for die in dice:
+        left, top, right, bottom = die.box
+        away = math.dist((x, y), ((left + right) / 2, (top + bottom) / 2)) / ((right - left + bottom - top) / 2)
+        if away < 0.25:
+            return die.face
+        if away < 0.5:
+            return None
+    return 0
