@@ -12,7 +12,7 @@ from companion.sight.pictures import as_parts, as_px
 from ui.sight import ShownZone
 from ui.sight import Spot as Part
 from vision.errors import VisionError
-from vision.footing import Footing, surface_watch
+from vision.footing import surface_watch
 from vision.marker_watch import MarkerWatch
 from vision.surface import tapped_surface
 from vision.table_file import Table, read_table, write_table
@@ -44,7 +44,7 @@ class Ground:
             self._table = Table()
             say(f"{error}. The zones are not known now; draw them again on the camera's page")
         self._watch = surface_watch(self._table)
-        self._footing = Footing(None)
+        self._footing = self._watch.footing
 
     @property
     def table(self) -> Table:
@@ -92,7 +92,7 @@ class Ground:
         with self._lock:
             fault = self._keep(replace(self._table, surface=surface, layout=None))
             self._watch = surface_watch(self._table)
-            self._footing = Footing(surface)
+            self._footing = self._watch.footing
         return fault
 
     def shown_zones(self, picture: tuple[int, int]) -> tuple[ShownZone, ...]:
