@@ -57,3 +57,7 @@ class ZoneError(VisionError, ValueError):
 
 class KeepingImpossibleError(VisionError, ValueError):
     """Pictures cannot be kept in the folder that was named."""
+
+
+class LessonUnfinishedError(VisionError, ValueError):
+    """A die was not shown often enough to be known."""

@@ -1,0 +1,199 @@
+"""Bodies in a tray: what stands out from its ground and is no shadow, one by one, whatever is written on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from vision.sightings import Point
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from vision.frames import Picture
+
+    Floats = NDArray[np.float32]
+    Mask = NDArray[np.uint8]
+
+SMALLEST: Final = 14.0
+"""Px of the side of a die under which nothing on it can be told."""
+
+_STEP: Final = 14.0
+"""Grey levels that stand out from an even ground; from an uneven one, more (`_SPREADS`)."""
+
+_SPREADS: Final = 5.0
+_SHADOW: Final = (0.38, 1.02)
+"""Between how dark and how bright a shadow leaves its ground."""
+
+_TINT: Final = 8.0
+"""Grey levels by which a shadow's colour may differ from its ground made darker."""
+
+_EDGE: Final = 0.16
+"""Part of the ground's brightness that changes within a px at the edge of a body in focus; a shadow's is softer."""
+
+_DARK: Final = 8.0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Body:
+    """Something convex that lies in a tray."""
+
+    hull: Floats
+    """Its outline in px, n x 2."""
+
+    cut: bool
+    """Whether the picture's edge cuts it."""
+
+    @property
+    def centre(self) -> Point:
+        """The middle of its outline."""
+        import cv2
+
+        moments = cv2.moments(self.hull)
+        return moments["m10"] / moments["m00"], moments["m01"] / moments["m00"]
+
+    @property
+    def side(self) -> float:
+        """Of a square as large as it, in px."""
+        import cv2
+
+        return float(cv2.contourArea(self.hull)) ** 0.5
+
+
+def find_bodies(
+    picture: Picture, *, empty: Picture | None = None, sides: tuple[float, float] | None = None
+) -> tuple[Body, ...]:
+    """Find what lies in a tray, from left to right.
+
+    :param empty: the same tray from the same place in the same light, without anything in it; else the ground is what
+        changes evenly over the picture, from its edges on.
+    :param sides: shortest and longest side of a body in px, where they are known: what is smaller or larger is left
+        out, and those that touch are told apart.
+    """
+    import cv2
+    import numpy as np
+
+    ground = empty.astype(np.float32) if empty is not None and empty.shape == picture.shape else _even_ground(picture)
+    mask = _standing_out(cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32), ground)
+    shortest, longest = sides or (SMALLEST, max(picture.shape[:2]))
+    reach = 2 * round(max(shortest, 24.0) / 16) + 1
+    square = np.ones((reach, reach), np.uint8)
+    closed = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, square), np.uint8)
+    mask = np.asarray(cv2.morphologyEx(_filled(closed), cv2.MORPH_OPEN, square), np.uint8)
+    bodies = []
+    for left, top, part in _parts(mask):
+        for piece in _apart(part, longest):
+            body = _body(piece, left, top, picture.shape)
+            if body is not None and shortest <= body.side <= longest:
+                bodies.append(body)
+    return tuple(sorted(bodies, key=lambda body: body.centre))
+
+
+def _standing_out(picture: Floats, ground: Floats) -> Mask:
+    import cv2
+    import numpy as np
+
+    off = np.abs(picture - ground).max(axis=2)
+    spread = 1.48 * float(np.median(off[::3, ::3]))
+    step = max(_STEP, _SPREADS * spread)
+    # The darkness that would best explain a px as its ground in shadow.
+    gain = (picture * ground).sum(axis=2) / np.maximum((ground * ground).sum(axis=2), 1.0)
+    tint = np.abs(picture - gain[:, :, None] * ground).max(axis=2)
+    shadow = (tint < max(_TINT, 2 * spread)) & (gain > _SHADOW[0]) & (gain < _SHADOW[1])
+    light = (picture.mean(axis=2) + _DARK) / (ground.mean(axis=2) + _DARK)
+    slope = cv2.magnitude(
+        cv2.Sobel(light, cv2.CV_32F, 1, 0, scale=1 / 8), cv2.Sobel(light, cv2.CV_32F, 0, 1, scale=1 / 8)
+    )
+    sharp = slope > max(_EDGE, 0.6 * step / (float(np.median(ground)) + _DARK))
+    found: Any = ((off > step) & (~shadow | sharp)).astype(np.uint8)
+    return found
+
+
+def _even_ground(picture: Picture) -> Floats:
+    """The ground as a surface of second degree in each channel, fitted to the picture's edges and all that is alike."""
+    import cv2
+    import numpy as np
+
+    height, width = picture.shape[:2]
+    size = 64, max(8, round(64 * height / width))
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).reshape(-1, 3).astype(np.float32)
+    y, x = (axis.ravel() for axis in np.mgrid[-1 : 1 : size[1] * 1j, -1 : 1 : size[0] * 1j].astype(np.float32))
+    basis = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
+    used = (np.abs(x) > 0.84) | (np.abs(y) > 0.84)
+    fitted = np.tile(np.median(small[used], axis=0), (len(small), 1))
+    for _ in range(5):
+        off = np.abs(small - fitted).max(axis=1)
+        like = off < max(8.0, 3 * 1.48 * float(np.median(off[used])))
+        if like.sum() < 40:
+            break
+        fitted = basis @ np.linalg.lstsq(basis[like], small[like], rcond=None)[0]
+        used = like
+    ground = fitted.reshape(size[1], size[0], 3).clip(0, 255).astype(np.float32)
+    return np.asarray(cv2.resize(ground, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
+
+
+def _filled(mask: Mask) -> Mask:
+    import cv2
+    import numpy as np
+
+    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    filled = np.zeros_like(mask)
+    cv2.drawContours(filled, contours, -1, 1, cv2.FILLED)
+    return filled
+
+
+def _parts(mask: Mask) -> list[tuple[int, int, Mask]]:
+    """Each part that hangs together, cut out with a px around it, and where its top left corner is."""
+    import cv2
+    import numpy as np
+
+    padded = cv2.copyMakeBorder(mask, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(padded)
+    parts = []
+    for number in range(1, count):
+        left, top, width, height, area = stats[number].tolist()
+        if area >= 0.5 * SMALLEST**2:
+            part = labels[top - 1 : top + height + 1, left - 1 : left + width + 1] == number
+            parts.append((left - 2, top - 2, part.astype(np.uint8)))
+    return parts
+
+
+def _apart(part: Mask, longest: float) -> list[Mask]:
+    """The bodies of a part that is larger than a body can be: those that touch."""
+    import cv2
+    import numpy as np
+
+    if int(part.sum()) <= longest * longest:
+        return [part]
+    far = cv2.distanceTransform(part, cv2.DIST_L2, 5)
+    # A body's middle is as far from any edge as half of its side, less where others touch it.
+    peaks = (far > 0.75 * min(float(far.max()), 0.4 * longest)).astype(np.uint8)
+    count, seeds = cv2.connectedComponents(peaks)
+    if count <= 2:
+        return [part]
+    marks = seeds.astype(np.int32)
+    marks[part == 0] = count
+    flood = cv2.cvtColor((255 - 255 * far / far.max()).astype(np.uint8), cv2.COLOR_GRAY2BGR)
+    cv2.watershed(flood, marks)
+    return [(marks == number).astype(np.uint8) for number in range(1, count)]
+
+
+def _body(part: Mask, x: int, y: int, shape: tuple[int, ...]) -> Body | None:
+    import cv2
+    import numpy as np
+
+    contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    if not contours:
+        return None
+    outline = max(contours, key=cv2.contourArea)
+    hull = cv2.convexHull(outline + np.array([x, y], np.int32))
+    filled = float(cv2.contourArea(hull))
+    if filled < 1 or cv2.contourArea(outline) < 0.8 * filled:
+        return None
+    (_, (wide, high), _) = cv2.minAreaRect(hull)
+    if min(wide, high) < 0.5 * max(wide, high):
+        return None
+    left, top, width, height = cv2.boundingRect(hull)
+    cut = left <= 1 or top <= 1 or left + width >= shape[1] - 1 or top + height >= shape[0] - 1
+    return Body(hull[:, 0].astype(np.float32), cut)

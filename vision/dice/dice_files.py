@@ -1,0 +1,163 @@
+"""Taught dice as files: a folder for each die, with a text that people can read and the pictures of its faces.
+
+The text names the pictures and is put in its place last and at once: a die that was being saved when the power went is
+the die that it was before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from vision.dice.lesson import SHOTS
+from vision.dice.taught import Shot, TaughtDie, TaughtFace
+from vision.errors import FileFaultError
+from vision.yaml_parts import Part, read_yaml
+
+_TEXT: Final = "die.yaml"
+_MOST_PICTURES: Final = 8 * SHOTS
+_LARGEST_PX: Final = 4000
+_HEAD: Final = """\
+# A die that was taught to the app: its faces, and the pictures of each beside this file. In a picture what can be seen
+# through is the tray. The app writes this; a face may be renamed here while the app is closed.
+"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Loaded:
+    """The dice of a folder."""
+
+    dice: tuple[TaughtDie, ...]
+    faults: tuple[FileFaultError, ...]
+    """What is wrong with those that could not be read; each names the file, and the line and field where it can."""
+
+
+def load_dice(folder: Path) -> Loaded:
+    """The dice of a folder, by name; a broken one keeps none of the others from being read."""
+    dice: dict[str, TaughtDie] = {}
+    faults = []
+    for text in sorted(folder.glob(f"*/{_TEXT}")):
+        try:
+            die = read_die(text.parent)
+            if die.name in dice:
+                raise FileFaultError(f"{text}: another die has the name {die.name}; rename or remove one")
+            dice[die.name] = die
+        except FileFaultError as error:
+            faults.append(error)
+    return Loaded(tuple(dice[name] for name in sorted(dice)), tuple(faults))
+
+
+def read_die(folder: Path) -> TaughtDie:
+    """One die.
+
+    :raises FileFaultError: if its text or one of its pictures cannot be used.
+    """
+    fields = read_yaml(folder / _TEXT).fields("name", "faces")
+    faces: dict[str, TaughtFace] = {}
+    for part in fields["faces"].items():
+        entry = part.fields("face", "pictures")
+        face = entry["face"].text()
+        if face in faces:
+            raise entry["face"].fault(f"two faces are called {face}; call each otherwise")
+        pictures = entry["pictures"].items()
+        if not 1 <= len(pictures) <= _MOST_PICTURES:
+            raise entry["pictures"].fault(f"expected 1 to {_MOST_PICTURES} pictures, not {len(pictures)}")
+        faces[face] = TaughtFace(face, tuple(_shot(folder, picture) for picture in pictures))
+    if len(faces) < 2:
+        raise fields["faces"].fault("expected two or more faces")
+    return TaughtDie(fields["name"].text(), tuple(faces.values()))
+
+
+def save_die(folder: Path, die: TaughtDie) -> Path:
+    """Write a die among the others, in place of one of the same name; returns where it is.
+
+    :raises OSError: if it cannot be written; what was there is then as it was.
+    """
+    import yaml
+
+    home = home_of(folder, die.name)
+    home.mkdir(parents=True, exist_ok=True)
+    named = {face.face: [_write_shot(home, shot) for shot in face.shots] for face in die.faces}
+    faces = [{"face": face, "pictures": pictures} for face, pictures in named.items()]
+    text = yaml.safe_dump({"name": die.name, "faces": faces}, sort_keys=False, allow_unicode=True)
+    _write(home / _TEXT, (_HEAD + text).encode())
+    used = {picture for pictures in named.values() for picture in pictures}
+    for stale in home.glob("*.png*"):
+        if stale.name not in used:
+            stale.unlink(missing_ok=True)
+    return home
+
+
+def forget_die(folder: Path, name: str) -> bool:
+    """Remove a die and its pictures; returns whether there was one. Files of other kinds stay."""
+    home = home_of(folder, name)
+    if not (home / _TEXT).is_file():
+        return False
+    (home / _TEXT).unlink()
+    for picture in home.glob("*.png"):
+        picture.unlink()
+    if not any(home.iterdir()):
+        home.rmdir()
+    return True
+
+
+def home_of(folder: Path, name: str) -> Path:
+    """Where the die of this name is, or would be written: any name makes a folder of its own inside `folder`."""
+    for text in sorted(folder.glob(f"*/{_TEXT}")):
+        try:
+            if read_yaml(text).fields("name", "faces")["name"].text() == name:
+                return text.parent
+        except FileFaultError:
+            continue
+    plain = "".join(sign if sign.isascii() and sign.isalnum() else "-" for sign in name.lower()).strip("-")[:40]
+    other = "" if plain == name else "-" + hashlib.sha256(name.encode()).hexdigest()[:6]
+    return folder / f"{plain or 'die'}{other}"
+
+
+def _shot(folder: Path, part: Part) -> Shot:
+    import cv2
+    import numpy as np
+
+    name = part.text()
+    if name != Path(name).name or name.startswith("."):
+        raise part.fault("expected the name of a picture beside this file")
+    try:
+        data = (folder / name).read_bytes()
+    except OSError as error:
+        raise part.fault(f"the picture {name} cannot be read ({error.strerror}); teach the die again") from error
+    # An empty file makes OpenCV raise where a broken one gives None.
+    picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED) if data else None
+    if picture is None or picture.ndim != 3 or picture.shape[2] != 4 or max(picture.shape) > _LARGEST_PX:
+        raise part.fault(f"the picture {name} is broken, or shows no cut-out die; teach the die again")
+    mask = np.ascontiguousarray(picture[:, :, 3], np.uint8)
+    if (mask > 0).mean() < 0.05:
+        raise part.fault(f"in the picture {name} there is no die; teach the die again")
+    return Shot(np.ascontiguousarray(picture[:, :, :3], np.uint8), mask)
+
+
+def _write_shot(home: Path, shot: Shot) -> str:
+    import cv2
+    import numpy as np
+
+    done, data = cv2.imencode(".png", np.dstack([shot.picture, shot.mask]))
+    assert done, "OpenCV writes any picture of four channels as PNG"
+    name = hashlib.sha256(data.tobytes()).hexdigest()[:12] + ".png"
+    if not (home / name).is_file():
+        _write(home / name, data.tobytes())
+    return name
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    beside = file.with_name(file.name + ".new")
+    try:
+        with beside.open("wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)

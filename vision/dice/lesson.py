@@ -1,0 +1,227 @@
+"""Teaching a die: each face is shown a few times, and then the die is tested on its own pictures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from vision.dice.bodies import SMALLEST, Body, find_bodies
+from vision.dice.taught import SURE, Known, Shot, TaughtDie, TaughtFace, take_shot
+from vision.errors import LessonUnfinishedError
+
+if TYPE_CHECKING:
+    from vision.frames import Picture
+
+SHOTS: Final = 5
+"""Pictures of each face, each in another turn and place: fewer leave dice of many faces unsure."""
+
+_LEAST: Final = 2
+"""With fewer pictures of a face nothing can be tested."""
+
+_LARGEST: Final = 0.7
+"""Part of the picture's shorter side that a die fills at most."""
+
+_SHARP: Final = 7.0
+"""Steepness of a die's edges, in parts of all of the step over a side of the die, under which it is out of focus."""
+
+_MOVED: Final = 5.0
+"""Grey levels by which a second picture differs at least from one before it; less is the same picture again."""
+
+_ALIKE: Final = 0.4
+"""Part of the pictures of a face that are taken, or nearly, for another before the two are said to look alike."""
+
+
+class Refused(Enum):
+    """Why a picture was not taken as a shot; each value says it to people."""
+
+    NO_DIE = "no die to be seen: lay one into the tray, on a ground of another colour"
+    SEVERAL = "more than one thing lies in the tray: leave only the die in it"
+    CUT = "the die is cut by the edge of the picture: lay it further in"
+    SMALL = "the die is too small in the picture: bring the camera nearer"
+    BLURRED = "the picture is blurred: let the die rest, and see that the camera is in focus"
+    SAME = "this is the picture before: turn the die a little and lay it elsewhere, with the same face up"
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """What the test of a die on its own shots found: each was compared with all the others."""
+
+    right: int
+    of: int
+    alike: tuple[tuple[str, str], ...]
+    """Pairs of faces that cannot be told apart for sure."""
+
+    @property
+    def text(self) -> str:
+        """For people."""
+        pairs = [f"{one} and {other} look alike" for one, other in self.alike]
+        if not pairs:
+            return f"{self.right} of {self.of} pictures were read right"
+        return f"{self.right} of {self.of} pictures were read right; {', '.join(pairs)}: the app will ask there"
+
+
+class Lesson:
+    """One die under way to be known.
+
+    :param name: of the die; a game that knows dice by colour looks it up under that.
+    :param faces: all that it has; two that carry the same are one face here.
+    :raises ValueError: if the name is empty, or there are not at least two faces, all different and none empty.
+    """
+
+    def __init__(self, name: str, faces: Sequence[str], *, shots: int = SHOTS) -> None:
+        if not name.strip():
+            raise ValueError("a die needs a name")
+        if len(faces) < 2 or len(set(faces)) < len(faces) or not all(face.strip() for face in faces):
+            raise ValueError(f"expected two or more different faces, came {', '.join(faces) or 'none'}")
+        if shots < _LEAST:
+            raise ValueError(f"expected at least {_LEAST} shots of a face, came {shots}")
+        self.name = name
+        self.wanted = shots
+        self._shots: dict[str, list[Shot]] = {face: [] for face in faces}
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """In the order to show them."""
+        return tuple(self._shots)
+
+    @property
+    def next(self) -> str:
+        """The face to show now; "" when all were shown often enough."""
+        return next((face for face in self._shots if not self.enough(face)), "")
+
+    @property
+    def ready(self) -> bool:
+        """Whether every face was shown often enough."""
+        return not self.next
+
+    def enough(self, face: str) -> bool:
+        """Whether a face was shown often enough."""
+        return len(self._shots[face]) >= self.wanted
+
+    def shots(self, face: str) -> tuple[Shot, ...]:
+        """What was taken of a face."""
+        return tuple(self._shots[face])
+
+    def show(self, face: str, picture: Picture, *, empty: Picture | None = None) -> Refused | None:
+        """Take a picture of the tray as one more shot of a face; returns why not, or None when it was taken.
+
+        :param empty: the same tray from the same place without anything in it.
+        :raises KeyError: if the die has no such face.
+        """
+        taken = self._shots[face]
+        body = _the_die(picture, empty)
+        if isinstance(body, Refused):
+            return body
+        shot = take_shot(picture, body)
+        if steepness(shot) < _SHARP:
+            return Refused.BLURRED
+        if any(_is_same(shot, before) for before in taken):
+            return Refused.SAME
+        taken.append(shot)
+        return None
+
+    def drop_last(self, face: str) -> None:
+        """Forget the last shot of a face, such as one of another face."""
+        if self._shots[face]:
+            self._shots[face].pop()
+
+    def test(self) -> Tested:
+        """Read each shot by all others.
+
+        :raises LessonUnfinishedError: if a face has fewer than two shots.
+        """
+        known = Known(self._as_taken())
+        doubts: Counter[tuple[str, str]] = Counter()
+        number = right = 0
+        for face, shots in self._shots.items():
+            for shot in shots:
+                read = known.read(shot.cutout, leave_out=number)
+                number += 1
+                right += read.faces[0] == face
+                if read.faces[0] != face or read.guesses[0].confidence < SURE:
+                    other = next(each for each in read.faces if each != face)
+                    doubts[face, other] += 1
+        worst = [pair for pair, count in doubts.items() if count >= _ALIKE * len(self._shots[pair[0]])]
+        alike = {tuple(sorted(pair, key=self.faces.index)) for pair in worst}
+        pairs = sorted(((one, other) for one, other in alike), key=lambda pair: self.faces.index(pair[0]))
+        return Tested(right, number, tuple(pairs))
+
+    def finish(self) -> TaughtDie:
+        """The die as it is known from now on, the shots of each face turned alike.
+
+        :raises LessonUnfinishedError: if a face was not shown often enough; names it.
+        """
+        if not self.ready:
+            raise LessonUnfinishedError(
+                f"{self.name}: face {self.next} was shown {len(self._shots[self.next])} of {self.wanted} times"
+            )
+        return TaughtDie(self.name, tuple(_turned_alike(face, shots) for face, shots in self._shots.items()))
+
+    def _as_taken(self) -> TaughtDie:
+        short = [face for face, shots in self._shots.items() if len(shots) < _LEAST]
+        if short:
+            raise LessonUnfinishedError(f"{self.name}: face {short[0]} needs {_LEAST} pictures to be tested")
+        return TaughtDie(self.name, tuple(TaughtFace(face, tuple(shots)) for face, shots in self._shots.items()))
+
+
+def _the_die(picture: Picture, empty: Picture | None) -> Body | Refused:
+    """The one die in a picture."""
+    bodies = find_bodies(picture, empty=empty, sides=(0.5 * SMALLEST, _LARGEST * min(picture.shape[:2])))
+    if not bodies:
+        return Refused.NO_DIE
+    largest = max(bodies, key=lambda body: body.side)
+    # What is much smaller than the die is a crumb or a speck of light.
+    if any(body is not largest and body.side > 0.4 * largest.side for body in bodies):
+        return Refused.SEVERAL
+    if largest.cut:
+        return Refused.CUT
+    return Refused.SMALL if largest.side < SMALLEST else largest
+
+
+def steepness(shot: Shot) -> float:
+    """How steep the die's edges are: in parts of all of the step between light and dark, over a side of the die."""
+    import cv2
+    import numpy as np
+
+    reach = 2 * max(1, round(0.05 * shot.cutout.side)) + 1
+    square = np.ones((reach, reach), np.uint8)
+    values = np.log(shot.picture.mean(axis=2) + 14.0).astype(np.float32)
+    near = cv2.dilate(shot.mask, square) > 0
+    across, down = (cv2.Sobel(values, cv2.CV_32F, x, 1 - x, scale=1 / 8) for x in (1, 0))
+    slopes = cv2.magnitude(across, down)[near]
+    dark, bright = np.percentile(values[near], [2, 98])
+    return float(np.percentile(slopes, 98) / max(0.15, bright - dark) * shot.cutout.side)
+
+
+def _is_same(shot: Shot, before: Shot) -> bool:
+    """Whether two shots are the same picture of the same rest."""
+    import cv2
+    import numpy as np
+
+    size = before.picture.shape[1], before.picture.shape[0]
+    if abs(size[0] - shot.picture.shape[1]) > 2:
+        return False
+    one = cv2.GaussianBlur(cv2.resize(shot.picture, size), (0, 0), 1.0).astype(np.float32)
+    other = cv2.GaussianBlur(before.picture, (0, 0), 1.0).astype(np.float32)
+    return float(np.abs(one - other)[before.mask > 0].mean()) < _MOVED
+
+
+def _turned_alike(face: str, shots: Sequence[Shot]) -> TaughtFace:
+    """The shots of a face, each turned as the first."""
+    first = TaughtDie(face, (TaughtFace(face, (shots[0],)),))
+    known = Known(first)
+    return TaughtFace(face, (shots[0], *(_upright(shot, known.read(shot.cutout).turn) for shot in shots[1:])))
+
+
+def _upright(shot: Shot, turn: float) -> Shot:
+    import cv2
+    import numpy as np
+
+    size = shot.picture.shape[1], shot.picture.shape[0]
+    warp = cv2.getRotationMatrix2D((shot.cutout.x, shot.cutout.y), turn, 1.0)
+    picture = cv2.warpAffine(shot.picture, warp, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    mask = cv2.warpAffine(shot.mask, warp, size, flags=cv2.INTER_NEAREST)
+    return Shot(np.asarray(picture, np.uint8), np.asarray(mask, np.uint8))
