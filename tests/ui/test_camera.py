@@ -129,9 +129,11 @@ def test_a_picture_that_is_the_same_is_not_drawn_again(stage: Stage) -> None:
     sight = opened(stage)
     stage.key(C)
     live = next(one for one in stage.widgets() if isinstance(one, LivePicture))
-    before = list(live.children)
+    before, drawn = list(live.children), live.shown
+    sight.scene = replace(LOOK, picture=replace(table_picture()))
     looked = sight.count("look")
     stage.until(lambda: sight.count("look") > looked + 1, "more pictures")
+    assert live.shown is drawn
     assert list(live.children) == before
 
 

@@ -14,7 +14,10 @@ from tests.ui.stage import Stage
 from tests.ui.tables import StillTable
 from tests.ui.test_layout import SIZES, drawn, faults, overlaps, picture
 from tests.ui.views import THIRTEEN, calm, crowded, dice, shot
+from ui.answers.base import Reply
 from ui.answers.proposed import Badge
+from ui.answers.symbols import SymbolAnswers
+from ui.boxes import Box
 from ui.contract import View
 from ui.sight import Proposal, Reading
 from ui.text import Text
@@ -197,7 +200,7 @@ SHOWN = [
 ]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [*SIZES, (480, 320)], ids=str)
 @pytest.mark.parametrize(
     ("name", "view", "readings"),
     [
@@ -215,5 +218,22 @@ def test_a_proposal_keeps_to_its_places(
 ) -> None:
     screen = drawn(stage, proposing(view, *readings), size)
     picture(screen, pictures, f"proposed_{name}")
+    assert not list(faults(screen))
+    assert not list(overlaps(screen))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("known", [False, True], ids=["unknown", "known"])
+def test_a_proposal_fits_beside_a_map(stage: Stage, pictures: Path, known: bool, size: tuple[int, int]) -> None:
+    screen = drawn(stage, calm(shot("red")), size)
+    kit, asked = screen.kit, shot("red", "red", "white", "black", known=known).asked()
+    wide = kit.scale(268)
+    box = Box(kit.scale(500), kit.scale(90), wide, SymbolAnswers.heights(kit, asked, wide).whole)
+    screen.clear_widgets()
+    answers = SymbolAnswers(kit, box, asked, Reply(lambda answer: None, lambda touch: True))
+    answers.propose(Proposal(asked.step, tuple(SHOWN)))
+    screen.add_widget(answers)
+    stage.frames(2)
+    picture(screen, pictures, f"proposed_narrow_{known}")
     assert not list(faults(screen))
     assert not list(overlaps(screen))
