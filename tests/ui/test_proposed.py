@@ -16,6 +16,7 @@ from tests.ui.test_layout import SIZES, drawn, faults, overlaps, picture
 from tests.ui.views import THIRTEEN, calm, crowded, dice, shot
 from ui.answers.base import Reply
 from ui.answers.proposed import Badge
+from ui.answers.signs import Die
 from ui.answers.symbols import SymbolAnswers
 from ui.boxes import Box
 from ui.contract import View
@@ -218,6 +219,9 @@ def test_a_proposal_keeps_to_its_places(
 ) -> None:
     screen = drawn(stage, proposing(view, *readings), size)
     picture(screen, pictures, f"proposed_{name}")
+    dice = [widget for widget in screen.walk(restrict=True) if isinstance(widget, Die)]
+    texts = [text for die in dice for text in die.walk(restrict=True) if isinstance(text, Text)]
+    assert [(text.words, text.size) for text in texts if not text.setting.whole] == []
     assert not list(faults(screen))
     assert not list(overlaps(screen))
 

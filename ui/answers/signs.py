@@ -124,10 +124,12 @@ class Die(Widget):
                 outline(box.inset(-scale(3)), PROTECTED, scale(11), scale(3) / 2)
         self._ink = paint.ink if shown is not None else QUIET
         band, rest = box.cut_top(scale(SEEN if laid.picture else BAND))
-        if laid.picture:
-            place, band = band.inset(scale(2)).cut_right(min(band.h, band.w * 0.6))
-            self.add_widget(Photo(place, laid.picture))
         word = letter(kit, die) + ("?" if laid.unsure else "")
+        if laid.picture:
+            band = band.inset(scale(2), scale(1))
+            least = width(word, LETTER.weight, scale(LETTER.least)) + 1
+            place, band = band.cut_right(min(band.h, band.w - least))
+            self.add_widget(Photo(place, laid.picture))
         self.add_widget(Text(word, box=band, face=LETTER, scale=scale, colour=self._ink, align=Align.CENTRE))
         if shown is not None:
             self._symbols(shown, rest.inset(scale(1)))
