@@ -1,0 +1,169 @@
+"""A scanner card read through the red window: the counts of its quarters, its coordinate, and how sure they are."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from vision.red_window.blobs import SIDE
+from vision.red_window.coordinate import Middle, read_middle
+from vision.red_window.counting import MOST, Way, crossing, full_ink, ways
+from vision.red_window.inks import Window, shown, through_window
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from vision.frames import Picture
+
+    Plane = NDArray[np.float32]
+
+SURE: Final = 0.95
+"""Confidence from which people need not look."""
+
+_UNEVEN: Final = 0.2
+"""Unevenness of sizes at which a way to look counts for a third of an even one."""
+
+_JOINED: Final = 0.5
+"""How much more a way counts that joins parts farther apart: parts of one symbol look even by themselves too."""
+
+_COUNT_LOGIT: Final = (1.8, 0.67)
+_MIDDLE_LOGIT: Final = (17.9, 12.6, -9.0)
+"""What makes confidences of votes, and of likeness and margin: logistic regressions on 90 rendered cards with the first
+six invented symbols and four fonts; `tests/benchmarks/vision_scanner.py` measures on others."""
+
+_LIKELY: Final = 0.04
+"""How likely another count is that is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many symbols a quarter shows."""
+
+    value: int
+    confidence: float
+    others: tuple[int, ...] = ()
+    """What else it could be, likeliest first."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it needs no look by people."""
+        return self.confidence >= SURE
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinate:
+    """What stands in the middle."""
+
+    text: str
+    confidence: float
+    others: tuple[str, ...] = ()
+    turn: int = 0
+    """Quarters that the card is turned clockwise in the flat picture, by how its letters stand."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it needs no look by people."""
+        return self.confidence >= SURE
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ScannerReading:
+    """A scanner card as it lies: north is up in the flat picture, whichever way the card is turned."""
+
+    nw: Count
+    ne: Count
+    sw: Count
+    se: Count
+    coordinate: Coordinate | None
+    picture: Picture
+    """The red window's view, height x width x 3, uint8."""
+
+    centre: tuple[float, float]
+    """Where the quarters meet, in parts of the picture's width and height."""
+
+    @property
+    def counts(self) -> tuple[Count, Count, Count, Count]:
+        """The quarters in the order in which a card is read."""
+        return self.nw, self.ne, self.sw, self.se
+
+    def quarter(self, at: int) -> Picture:
+        """The view of one quarter alone."""
+        height, width = self.picture.shape[:2]
+        x, y = round(self.centre[0] * width), round(self.centre[1] * height)
+        rows, columns = slice(y, None) if at // 2 else slice(0, y), slice(x, None) if at % 2 else slice(0, x)
+        return self.picture[rows, columns]
+
+
+def read_scanner(flat: Picture) -> ScannerReading:
+    """Read a scanner card that was taken flat (see `vision.red_window.card`).
+
+    :param flat: height x width x 3, uint8, blue-green-red; north of the table is up.
+    """
+    window = through_window(flat)
+    density = _even_sized(window)
+    full = full_ink(density)
+    centre = crossing(density, full)
+    middle = read_middle(density, centre)
+    nw, ne, sw, se = _counts(ways(density, full, centre, middle.box if middle else None))
+    height, width = density.shape
+    place = centre[0] / width, centre[1] / height
+    return ScannerReading(nw, ne, sw, se, _coordinate(middle) if middle else None, shown(window), place)
+
+
+def with_quarters(reading: ScannerReading) -> Picture:
+    """The view with the lines that part its quarters and each count, with a question mark where it is not sure."""
+    import cv2
+
+    height, width = reading.picture.shape[:2]
+    grow = max(1.0, 480 / max(height, width))
+    drawn = cv2.resize(reading.picture, None, fx=grow, fy=grow, interpolation=cv2.INTER_CUBIC)
+    height, width = drawn.shape[:2]
+    x, y = round(reading.centre[0] * width), round(reading.centre[1] * height)
+    blue, size = (200, 110, 20), max(height, width) / 400
+    cv2.line(drawn, (x, 0), (x, height), blue, 2)
+    cv2.line(drawn, (0, y), (width, y), blue, 2)
+    for at, count in enumerate(reading.counts):
+        words = f"{count.value}" if count.sure else f"{count.value}?"
+        place = ((x if at % 2 else 0) + round(8 * size), (y if at // 2 else 0) + round(30 * size))
+        for ink, thick in (((255, 255, 255), 8), (blue, 3)):
+            cv2.putText(drawn, words, place, cv2.FONT_HERSHEY_SIMPLEX, size, ink, round(thick * size), cv2.LINE_AA)
+    return drawn.astype(reading.picture.dtype)
+
+
+def _even_sized(window: Window) -> Plane:
+    """The densities with the longer side `SIDE` px."""
+    import cv2
+    import numpy as np
+
+    grow = SIDE / max(window.density.shape)
+    how = cv2.INTER_CUBIC if grow > 1 else cv2.INTER_AREA
+    return np.asarray(cv2.resize(window.density, None, fx=grow, fy=grow, interpolation=how), np.float32)
+
+
+def _counts(looks: list[Way]) -> list[Count]:
+    """What the ways to look say together, each with its part in the vote."""
+    import numpy as np
+
+    weights = np.array([math.exp(-one.uneven / _UNEVEN + _JOINED * one.step) for one in looks])
+    votes = np.tensordot(weights / weights.sum(), np.array([one.chances for one in looks]), axes=1)
+    found = []
+    for chances in votes:
+        order = np.argsort(-chances)
+        best = min(max(float(chances[order[0]]), 1e-4), 1 - 1e-4)
+        slope, offset = _COUNT_LOGIT
+        confidence = _chance(slope * math.log(best / (1 - best)) + offset)
+        others = tuple(int(at) for at in order[1:4] if chances[at] >= _LIKELY and at <= MOST)
+        found.append(Count(int(order[0]), confidence, others))
+    return found
+
+
+def _coordinate(middle: Middle) -> Coordinate:
+    by_margin, by_likeness, offset = _MIDDLE_LOGIT
+    confidence = _chance(by_margin * middle.margin + by_likeness * middle.alike + offset)
+    return Coordinate(middle.text, confidence, middle.others, middle.turn)
+
+
+def _chance(logit: float) -> float:
+    return 1 / (1 + math.exp(-max(-40.0, min(40.0, logit))))
