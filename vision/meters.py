@@ -40,6 +40,9 @@ _SOFT_THINGS_PX: Final = 5.5
 _DIM: Final = 90.0
 """White paper darker than this is noisy in most cameras."""
 
+_MOST_CODES: Final = 12
+"""Codes that are measured, spread over all: a table of sixty would tell no more, and take long on a Raspberry Pi."""
+
 _BLOWN: Final = 0.25
 """Part of the picture at its very brightest from which it counts as too bright."""
 
@@ -77,7 +80,8 @@ def measured(picture: Picture, sightings: Sequence[Sighting] = ()) -> tuple[Meas
     import numpy as np
 
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-    tiles = [tile for tile in (_around(grey, sighting) for sighting in sightings) if tile.size]
+    some = sightings[:: max(1, len(sightings) // _MOST_CODES)]
+    tiles = [tile for tile in (_around(grey, sighting) for sighting in some) if tile.size]
     light = _light(grey, tiles)
     width = _edge_width(tiles or _tiles(grey), max(_FAINT, _CONTRAST * light.value))
     return (light,) if width is None else (_focus(width, _bearable(sightings)), light)
