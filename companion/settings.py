@@ -23,6 +23,11 @@ def cameras_file() -> Path:
     return config_folder() / "cameras.yaml"
 
 
+def dice_folder() -> Path:
+    """Where the dice that were taught are kept."""
+    return state_folder() / "dice"
+
+
 def saves_folder() -> Path:
     """Where games are saved."""
     return state_folder() / "games"

@@ -19,15 +19,18 @@ if TYPE_CHECKING:
 SMALLEST: Final = 14.0
 """Px of the side of a die under which nothing on it can be told."""
 
-_STEP: Final = 14.0
-"""Grey levels that stand out from an even ground; from an uneven one, more (`_SPREADS`)."""
+_STEP: Final = 9.0
+"""Grey levels that stand out from an even ground; from an uneven or a noisy one, more (`_SPREADS`)."""
 
 _SPREADS: Final = 5.0
-_SHADOW: Final = (0.38, 1.02)
+_SHADOW: Final = (0.42, 1.02)
 """Between how dark and how bright a shadow leaves its ground."""
 
-_TINT: Final = 8.0
-"""Grey levels by which a shadow's colour may differ from its ground made darker."""
+_TINT: Final = 0.06
+"""How far a shadow's colour may differ from that of its ground made darker, in parts of the ground's brightness."""
+
+_SMOOTH: Final = 1.0
+"""Sigma in px of the blur against noise."""
 
 _EDGE: Final = 0.16
 """Part of the ground's brightness that changes within a px at the edge of a body in focus; a shadow's is softer."""
@@ -74,8 +77,9 @@ def find_bodies(
     import cv2
     import numpy as np
 
-    ground = empty.astype(np.float32) if empty is not None and empty.shape == picture.shape else _even_ground(picture)
-    mask = _standing_out(cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32), ground)
+    is_known = empty is not None and empty.shape == picture.shape
+    ground = _smooth(empty) if empty is not None and is_known else _even_ground(picture)
+    mask = _standing_out(_smooth(picture), ground)
     shortest, longest = sides or (SMALLEST, max(picture.shape[:2]))
     reach = 2 * round(max(shortest, 24.0) / 16) + 1
     square = np.ones((reach, reach), np.uint8)
@@ -90,6 +94,13 @@ def find_bodies(
     return tuple(sorted(bodies, key=lambda body: body.centre))
 
 
+def _smooth(picture: Picture) -> Floats:
+    import cv2
+    import numpy as np
+
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), _SMOOTH), np.float32)
+
+
 def _standing_out(picture: Floats, ground: Floats) -> Mask:
     import cv2
     import numpy as np
@@ -100,7 +111,7 @@ def _standing_out(picture: Floats, ground: Floats) -> Mask:
     # The darkness that would best explain a px as its ground in shadow.
     gain = (picture * ground).sum(axis=2) / np.maximum((ground * ground).sum(axis=2), 1.0)
     tint = np.abs(picture - gain[:, :, None] * ground).max(axis=2)
-    shadow = (tint < max(_TINT, 2 * spread)) & (gain > _SHADOW[0]) & (gain < _SHADOW[1])
+    shadow = (tint < max(_TINT * float(np.median(ground)), 2 * spread)) & (gain > _SHADOW[0]) & (gain < _SHADOW[1])
     light = (picture.mean(axis=2) + _DARK) / (ground.mean(axis=2) + _DARK)
     slope = cv2.magnitude(
         cv2.Sobel(light, cv2.CV_32F, 1, 0, scale=1 / 8), cv2.Sobel(light, cv2.CV_32F, 0, 1, scale=1 / 8)

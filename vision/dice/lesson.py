@@ -133,21 +133,12 @@ class Lesson:
 
         :raises LessonUnfinishedError: if a face has fewer than two shots.
         """
-        known = Known(self._as_taken())
-        doubts: Counter[tuple[str, str]] = Counter()
-        number = right = 0
-        for face, shots in self._shots.items():
-            for shot in shots:
-                read = known.read(shot.cutout, leave_out=number)
-                number += 1
-                right += read.faces[0] == face
-                if read.faces[0] != face or read.guesses[0].confidence < SURE:
-                    other = next(each for each in read.faces if each != face)
-                    doubts[face, other] += 1
-        worst = [pair for pair, count in doubts.items() if count >= _ALIKE * len(self._shots[pair[0]])]
-        alike = {tuple(sorted(pair, key=self.faces.index)) for pair in worst}
-        pairs = sorted(((one, other) for one, other in alike), key=lambda pair: self.faces.index(pair[0]))
-        return Tested(right, number, tuple(pairs))
+        short = [face for face, shots in self._shots.items() if len(shots) < _LEAST]
+        if short:
+            raise LessonUnfinishedError(f"{self.name}: face {short[0]} needs {_LEAST} pictures to be tested")
+        return tested(
+            TaughtDie(self.name, tuple(TaughtFace(face, tuple(shots)) for face, shots in self._shots.items()))
+        )
 
     def finish(self) -> TaughtDie:
         """The die as it is known from now on, the shots of each face turned alike.
@@ -160,11 +151,25 @@ class Lesson:
             )
         return TaughtDie(self.name, tuple(_turned_alike(face, shots) for face, shots in self._shots.items()))
 
-    def _as_taken(self) -> TaughtDie:
-        short = [face for face, shots in self._shots.items() if len(shots) < _LEAST]
-        if short:
-            raise LessonUnfinishedError(f"{self.name}: face {short[0]} needs {_LEAST} pictures to be tested")
-        return TaughtDie(self.name, tuple(TaughtFace(face, tuple(shots)) for face, shots in self._shots.items()))
+
+def tested(die: TaughtDie) -> Tested:
+    """Read each shot of a die by all its others: at least two of each face."""
+    known = Known(die)
+    doubts: Counter[tuple[str, str]] = Counter()
+    number = right = 0
+    for face in die.faces:
+        for shot in face.shots:
+            read = known.read(shot.cutout, leave_out=number)
+            number += 1
+            right += read.faces[0] == face.face
+            if read.faces[0] != face.face or read.guesses[0].confidence < SURE:
+                doubts[face.face, next(each for each in read.faces if each != face.face)] += 1
+    order = [face.face for face in die.faces]
+    many = {face.face: _ALIKE * len(face.shots) for face in die.faces}
+    alike = {tuple(sorted(pair, key=order.index)) for pair, count in doubts.items() if count >= many[pair[0]]}
+    return Tested(
+        right, number, tuple(sorted(((one, other) for one, other in alike), key=lambda pair: order.index(pair[0])))
+    )
 
 
 def _the_die(picture: Picture, empty: Picture | None) -> Body | Refused:
