@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import threading
 import zipfile
 from datetime import datetime
 from pathlib import Path
@@ -16,6 +17,7 @@ from companion.commands.camera_look import look
 from companion.engine.labels import label_code
 from companion.games import registry
 from tests.vision.builders import blank, code_picture, framed, label_picture, on_table, seen
+from vision.codes import ZxingReader
 from vision.errors import KeepingImpossibleError, SourceMissingError, SourceUnreadableError
 from vision.frames import Frame
 from vision.meters import Meter
@@ -254,6 +256,26 @@ def test_a_flood_of_texts_is_cut() -> None:
 def test_a_report_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="nowhere"):
         write_report(tmp_path / "nowhere" / "report.zip", "text")
+
+
+def test_it_ends_with_an_account_when_somebody_has_seen_enough(recording: Path) -> None:
+    lines, enough = [], threading.Event()
+
+    class Waits(ZxingReader):
+        def read(self, frame: Frame) -> list[Sighting]:
+            assert frame.number < 3 or enough.wait(5)
+            return super().read(frame)
+
+    def interrupted(line: str) -> None:
+        lines.append(line)
+        if "came" in line:
+            enough.set()
+            raise KeyboardInterrupt  # as Python does on Ctrl-C, wherever it is
+
+    survey = Survey(Waits())
+    look(Looked(str(recording), PLAIN), survey, interrupted)
+    assert lines[-1] == ""
+    assert survey.frames >= 2
 
 
 def test_pictures_that_came_are_all_measured(recording: Path) -> None:
