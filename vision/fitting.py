@@ -104,8 +104,8 @@ def fit(markers: Sequence[Marker], layout: Layout, *, picture: tuple[int, int]) 
     if worst <= limit:
         return Fit(surface)
     raise SurfaceError(
-        "the corner markers do not lie as they did when the table was measured; it is measured again as soon as all four "
-        "lie flat and still in the picture"
+        "the corner markers do not lie as they did when the table was measured; it is measured again as soon as "
+        "all four lie flat and still in the picture"
     )
 
 
