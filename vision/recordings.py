@@ -66,7 +66,7 @@ class FolderSource:
         if not self._files:
             raise SourceUnreadableError(
                 f"folder {path} holds no picture ({len(files)} other files); "
-                f"expected names ending in {', '.join(sorted(_PICTURE_ENDINGS))}"
+                f"expected names ending in {', '.join(sorted(_PICTURE_ENDINGS))}{_folders_in(path)}"
             )
 
     @property

@@ -49,7 +49,7 @@ class Rotation(Enum):
 class Setup:
     """How a camera is set when it is opened. Recordings and streams are as they were made: only `rotation` is theirs.
 
-    Nothing here is asked of a source that cannot do it without a word: the camera says what it did not take.
+    What a source cannot be set to, it says.
     """
 
     size: tuple[int, int] = (1920, 1080)
@@ -123,6 +123,8 @@ def open_source(
     :raises SourceUnreadableError: if it holds no picture.
     """
     source = _opened(spec, setup, say, at_end, interval, clock)
+    if (setup.exposure, setup.focus) != (None, None) and not _can_be_set(spec):
+        say(f"{source.name} has the exposure and focus that it was taken with; set them where it comes from")
     if setup.rotation is Rotation.NONE:
         return source
     from vision.turning import TurnedSource

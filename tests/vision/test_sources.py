@@ -23,7 +23,7 @@ from vision.errors import (
 )
 from vision.frames import Frame
 from vision.recordings import FolderSource
-from vision.sources import AtEnd, Source, is_live, open_source
+from vision.sources import AtEnd, Setup, Source, is_live, open_source
 
 NOBODY = 65534
 
@@ -112,6 +112,22 @@ def test_a_folder_without_pictures_says_what_it_expected(tmp_path: Path) -> None
     (tmp_path / "notes.txt").write_text("hello")
     with pytest.raises(SourceUnreadableError, match=r"holds no picture \(1 other files\).*\.jpg"):
         open_source(tmp_path)
+
+
+def test_a_folder_of_folders_says_which_could_be_meant(tmp_path: Path) -> None:
+    (tmp_path / "evening").mkdir()
+    with pytest.raises(SourceUnreadableError, match=r"name one of them, such as .*/evening"):
+        open_source(tmp_path)
+
+
+@pytest.mark.parametrize("setup", [Setup(exposure=12.5), Setup(focus=3)])
+def test_a_recording_that_should_be_exposed_or_focused_says_that_it_cannot(tmp_path: Path, setup: Setup) -> None:
+    said: list[str] = []
+    open_source(write(tmp_path / "a.png"), setup=setup, say=said.append)
+    open_source(tmp_path / "a.png", setup=Setup(size=(640, 480)), say=said.append)
+    assert said == [
+        f"{tmp_path / 'a.png'} has the exposure and focus that it was taken with; set them where it comes from"
+    ]
 
 
 @pytest.mark.parametrize("at_end", AtEnd)
