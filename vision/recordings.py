@@ -123,6 +123,12 @@ class FolderSource:
         self.close()
 
 
+def _folders_in(path: Path) -> str:
+    """What else could have been meant: a folder of folders is easily named by mistake."""
+    names = sorted(inner.name for inner in path.iterdir() if inner.is_dir())
+    return f". There are folders in it; name one of them, such as {path / names[0]}" if names else ""
+
+
 def load_picture(file: Path) -> Picture | None:
     """The picture in a file, upright as its EXIF orientation says; None where it cannot be read as one."""
     import cv2

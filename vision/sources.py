@@ -142,6 +142,12 @@ def is_live(spec: str | Path) -> bool:
     return is_stream(spec) or picamera_index(spec) is not None or path.is_relative_to("/dev") or path.is_char_device()
 
 
+def _can_be_set(spec: str | Path) -> bool:
+    from vision.streams import is_stream
+
+    return is_live(spec) and not is_stream(spec)
+
+
 def _opened(spec: str | Path, setup: Setup, say: Say, at_end: AtEnd, interval: float | None, clock: Clock) -> Source:
     from vision.cameras import CameraSource, cameras_here
     from vision.picamera import PicameraSource, picamera_index
