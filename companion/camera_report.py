@@ -91,6 +91,10 @@ def found(survey: Survey, looked: Looked) -> list[str]:
     lines = [f"pictures: {survey.frames} of {width} x {height} px{rate}"]
     for meter in Meter:
         lines += _meter(survey, meter)
+    lines += [
+        f"{hindrance.worst.text} (in {hindrance.looks} of {survey.looks} looks)"
+        for hindrance in sorted(survey.hindrances.values(), key=lambda one: -one.looks)
+    ]
     lines += _sizes(survey)
     lines.append(f"codes: {len(survey.codes)} different")
     order = sorted(survey.codes.items(), key=lambda item: (-item[1].frames, item[0]))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from vision.meters import Measured, Meter, measured
+from vision.quality import Complaint, Kind, complaints
 from vision.size_page import SizeRead, size_of, sizes_read
 
 if TYPE_CHECKING:
@@ -38,6 +39,15 @@ class CodeAccount:
     readers: set[ReaderName] = field(default_factory=set)
 
 
+@dataclass(slots=True)
+class Hindrance:
+    """How often something hindered the reading."""
+
+    worst: Complaint
+    looks: int = 0
+    """Looks at the meters in which there was such a complaint."""
+
+
 class Survey:
     """A code reader that hands on what another one reads, and keeps account of it.
 
@@ -61,6 +71,13 @@ class Survey:
         self.newest: Frame | None = None
         self.samples: list[Frame] = []
         self.last: tuple[Sighting, ...] = ()
+        self.looks = 0
+        """How often the meters were read, and complaints asked for."""
+
+        self.hindrances: dict[Kind, Hindrance] = {}
+        self.complaints: tuple[Complaint, ...] = ()
+        """Those of the last look, the worst first."""
+
         self._reader = reader
         self._most_frames = frames
         self._measure_every = measure_every
@@ -82,8 +99,7 @@ class Survey:
         self._sample(frame)
         if frame.time - self._measured_at >= self._measure_every:
             self._measured_at = frame.time
-            for one in measured(frame.picture, sightings):
-                self._meters[one.meter].append(one)
+            self._measure(frame, sightings)
         if self._keeper is not None:
             self._keeper.keep(frame)
         self.newest, self.last = frame, tuple(sightings)
@@ -123,6 +139,18 @@ class Survey:
                 account_of.readers.add(sighting.reader)
         if page := tuple(text for text in copies.elements() if size_of(text) is not None):
             self._sizes.append(page)
+
+    def _measure(self, frame: Frame, sightings: list[Sighting]) -> None:
+        self.looks += 1
+        for one in measured(frame.picture, sightings):
+            self._meters[one.meter].append(one)
+        self.complaints = complaints(frame.picture, sightings)
+        # The worst comes first: of each kind the first is told.
+        for complaint in {one.kind: one for one in reversed(self.complaints)}.values():
+            hindrance = self.hindrances.setdefault(complaint.kind, Hindrance(complaint))
+            hindrance.looks += 1
+            if complaint.level > hindrance.worst.level:
+                hindrance.worst = complaint
 
     def _sample(self, frame: Frame) -> None:
         if self._most_samples == 0 or self.frames % self._stride:

@@ -148,4 +148,5 @@ def glance(survey: Survey) -> str:
             newest = readings[-1]
             bar = "#" * round(10 * newest.level)
             parts.append(f"{meter.value} [{bar:<10}]{'' if newest.good else ' ' + newest.advice}")
+    parts += [complaint.text for complaint in survey.complaints[:1]]
     return "  ".join(parts)

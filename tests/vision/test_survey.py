@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from tests.vision.builders import blank, framed, seen
+import cv2
+import numpy as np
+
+from tests.vision.builders import blank, framed, label_picture, on_table, seen
+from vision.codes import ZxingReader
 from vision.frames import Frame
 from vision.keeping import Keeper
 from vision.meters import Meter
+from vision.quality import Kind
 from vision.sightings import ReaderName, Sighting
 from vision.size_page import size_text
 from vision.survey import MOST_TEXTS, Survey
@@ -67,6 +72,20 @@ def test_the_sizes_of_the_test_page_are_told() -> None:
 
 def test_the_meters_are_read_as_seldom_as_asked() -> None:
     assert len(surveyed(Survey(Scripted(), measure_every=0.25), 10).meter(Meter.LIGHT)) == 4
+
+
+def test_what_hinders_is_counted_by_look_with_its_worst(tmp_path: Path) -> None:
+    sharp = on_table(label_picture("AE1:0001-K", px_per_module=6))
+    soft, softer = (np.asarray(cv2.GaussianBlur(sharp, (0, 0), sigma), np.uint8) for sigma in (3.2, 4.0))
+    (label,) = ZxingReader().read(framed(sharp))
+    survey = Survey(Scripted(*[[label]] * 3))
+    for number, picture in enumerate((sharp, softer, soft)):
+        survey.read(framed(picture, number=number))
+    assert survey.looks == 3
+    (kind,) = survey.hindrances
+    assert kind is Kind.OUT_OF_FOCUS
+    assert survey.hindrances[kind].looks == 2
+    assert survey.hindrances[kind].worst.level > survey.complaints[0].level > 0
 
 
 def test_no_picture_but_the_newest_is_held_unless_somebody_asked() -> None:
