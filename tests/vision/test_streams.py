@@ -1,4 +1,4 @@
-"""A stream from a real server on this machine that stalls, dies and returns."""
+"""Streams from real servers on this machine, HTTP and RTSP, that stall, die and return."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import cv2
 import pytest
 
 from tests.vision.builders import Heard, blank
+from tests.vision.rtsp_server import RtspCamera
 from vision.errors import SourceBusyError, SourceClosedError, SourceLostError
 from vision.eyes import Back, Eyes, Lost, News
 from vision.frames import Frame
@@ -80,6 +81,13 @@ def phone() -> Iterator[Phone]:
     phone.die()
 
 
+@pytest.fixture
+def rtsp() -> Iterator[RtspCamera]:
+    camera = RtspCamera()
+    yield camera
+    camera.close()
+
+
 class Blank:
     """Watches, and sees no change in anything."""
 
@@ -142,6 +150,29 @@ def test_a_stream_that_ends_is_lost(phone: Phone) -> None:
         with pytest.raises(SourceLostError):
             read_on(source)
     phone.start()
+
+
+def test_an_rtsp_camera_is_read_and_lost_when_it_stalls(rtsp: RtspCamera) -> None:
+    with StreamSource(rtsp.address, read_within=0.3) as source:
+        frames = [source.read() for _ in range(3)]
+        greys = [round(float(frame.picture.mean())) for frame in frames if frame]
+        assert greys == [40, 41, 42]
+        assert "secret" not in source.name
+        rtsp.flowing.clear()
+        started = time.monotonic()
+        with pytest.raises(SourceLostError):
+            read_on(source)
+        assert time.monotonic() - started < 1.0
+
+
+def test_the_eyes_take_up_an_rtsp_camera_again(rtsp: RtspCamera) -> None:
+    heard = Heard()
+    with Eyes(lambda: open_source(rtsp.address), Blank(), heard, retry_after=(0.05,)) as eyes:
+        until_seen(eyes)
+        rtsp.flowing.clear()
+        heard.wait(has(Lost))
+        rtsp.flowing.set()
+        heard.wait(has(Back))
 
 
 def test_an_address_where_nobody_serves_is_said_without_the_password(phone: Phone) -> None:
