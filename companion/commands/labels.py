@@ -1,4 +1,4 @@
-"""`companion labels`: the sheet of QR labels for the cards of a game."""
+"""`companion labels`: the sheet of QR labels for the cards of a game, and that of the table's corner markers."""
 
 from __future__ import annotations
 
@@ -24,11 +24,19 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--own", action="store_true", help="only the cards of the packs, none of those of the game")
     parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), help="the PDF to write")
     parser.add_argument("--size", type=float, default=18.0, help="side of a label in mm (default: 18)")
+    parser.add_argument(
+        "--corners",
+        type=Path,
+        metavar="PDF",
+        help="instead, write the four markers for the table's corners, by which the camera knows where cards lie",
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the sheet."""
+    if args.corners is not None:
+        return _write_corners(args.corners)
     from companion.engine.labels import label_code
     from companion.engine.pack_sections import ids_in
     from vision.sheet import LabelSpec, write_sheet
@@ -55,6 +63,17 @@ def run(args: argparse.Namespace) -> int:
     ]
     write_sheet(args.output, specs, size_mm=args.size)
     print(f"{args.output}: {len(specs)} labels. Print it at 100 %, without fitting it to the page.")
+    return 0
+
+
+def _write_corners(file: Path) -> int:
+    from vision.corner_sheet import write_corner_sheet
+
+    sheet = write_corner_sheet(file)
+    print(
+        f"{file}: 4 corner markers of {sheet.size_mm:g} mm. Print it at 100 %, without fitting it to the page, cut them"
+    )
+    print("out, and lay each flat in its corner of the camera's picture, this way up.")
     return 0
 
 

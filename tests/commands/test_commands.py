@@ -226,6 +226,13 @@ def test_labels_of_some_headings_only(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "no heading has dragons; there are: Basic, tier 1" in capsys.readouterr().err
 
 
+def test_corner_markers_are_a_sheet_of_their_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    corners = tmp_path / "corners.pdf"
+    assert main(["labels", "--corners", str(corners), "-o", str(tmp_path / "labels.pdf")]) == 0
+    assert capsys.readouterr().out.startswith(f"{corners}: 4 corner markers of 40 mm. Print it at 100 %")
+    assert [path.name for path in tmp_path.iterdir()] == ["corners.pdf"]
+
+
 def test_labels_of_another_game_and_of_its_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     output, pack = tmp_path / "labels.pdf", tmp_path / "mine.yaml"
     pack.write_text("gear: [{id: knife, name: Knife, type: weapon, hands: 1}]\n", encoding="utf-8")

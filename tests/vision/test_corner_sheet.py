@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.vision.test_sheet import painted, pdf_contents
 from vision.corner_sheet import CornerWords, lay_out_corners, write_corner_sheet
 from vision.errors import SheetImpossibleError
 from vision.markers import CELLS, PIECE_IDS, Corner, find_markers
@@ -56,6 +57,16 @@ def test_everything_stays_on_the_paper() -> None:
 def test_a_size_that_is_of_no_use_or_does_not_fit_is_refused(side: float) -> None:
     with pytest.raises(SheetImpossibleError, match="expected from 20 to 67 mm"):
         lay_out_corners(side_mm=side)
+
+
+def test_every_marker_is_found_in_the_pdf_itself(tmp_path: Path) -> None:
+    write_corner_sheet(tmp_path / "corners.pdf")
+    (drawn,) = pdf_contents(tmp_path / "corners.pdf")
+    in_pdf = find_markers(painted(drawn))
+    in_picture = find_markers(render_page(lay_out_corners().pages[0], px_per_mm=PX_PER_MM))
+    for one, other in zip(in_pdf, in_picture, strict=True):
+        assert one.corner is other.corner
+        assert max(map(math.dist, one.corners, other.corners)) < 1
 
 
 def test_the_pdf_has_its_title_and_is_not_to_be_scaled(tmp_path: Path) -> None:
