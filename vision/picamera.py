@@ -35,10 +35,10 @@ def picamera_index(spec: str | Path) -> int | None:
 
 
 def picameras(*, library: Callable[[], Any] | None = None) -> tuple[str, ...]:
-    """The models of the cameras on ribbon cables, by their number; none where picamera2 is not installed."""
+    """The models of the cameras on ribbon cables, by their number; none where picamera2 is missing or fails."""
     try:
         return tuple(str(each.get("Model", "?")) for each in (library or _library)().global_camera_info())
-    except SourceMissingError:
+    except (RuntimeError, OSError):
         return ()
 
 
@@ -67,7 +67,10 @@ class PicameraSource:
         self._clock = clock
         self._number = 0
         made = (library or _library)()
-        models = [str(each.get("Model", "?")) for each in made.global_camera_info()]
+        try:
+            models = [str(each.get("Model", "?")) for each in made.global_camera_info()]
+        except (RuntimeError, OSError) as error:
+            raise SourceBusyError(_busy(self.name, error)) from error
         if index >= len(models):
             there = ", ".join(f"picamera:{number} ({model})" for number, model in enumerate(models)) or "none"
             raise SourceMissingError(
@@ -153,7 +156,7 @@ def _busy(name: str, error: Exception) -> str:
 def _library() -> Any:
     try:
         from picamera2 import Picamera2  # type: ignore[import-not-found]  # it comes from apt, on a Raspberry Pi only
-    except (ImportError, ValueError) as error:  # ValueError: it was built for another numpy
+    except (ImportError, ValueError, AttributeError) as error:  # the last two where it was built for another numpy
         raise SourceMissingError(
             f"the camera on the ribbon cable needs picamera2, which cannot be loaded ({error}). Run: sudo apt-get "
             "install --no-install-recommends python3-picamera2; the app's Python must see the system's packages, "

@@ -170,6 +170,16 @@ def test_the_cameras_that_there_are_are_listed_by_model(kind: type[Picamera2]) -
     assert picameras(library=lambda: kind) == ("imx708", "imx219")
 
 
+def test_a_camera_stack_that_fails_is_said_and_lists_nothing(kind: type[Picamera2]) -> None:
+    def fail() -> list[dict[str, Any]]:
+        raise RuntimeError("no libcamera")
+
+    kind.global_camera_info = staticmethod(fail)  # type: ignore[method-assign]
+    assert picameras(library=lambda: kind) == ()
+    with pytest.raises(SourceBusyError, match="no libcamera"):
+        opened(kind)
+
+
 def test_without_picamera2_the_remedy_is_said() -> None:
     with pytest.raises(SourceMissingError, match="sudo apt-get install --no-install-recommends python3-picamera2"):
         open_source("picamera", setup=Setup(rotation=Rotation.HALF))
