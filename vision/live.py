@@ -1,0 +1,100 @@
+"""Read a live picture where it changes, keep what was read elsewhere, and look again where something is missing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from vision.again import LookAgain
+from vision.allowance import Allowance
+from vision.boxes import around, at_one_place, merged, read_box, whole
+from vision.changes import ChangedCells, cells_of
+from vision.restless import Restless
+
+if TYPE_CHECKING:
+    from vision.boxes import Box
+    from vision.changes import Cells
+    from vision.codes import CodeReader
+    from vision.frames import Frame
+    from vision.sightings import Corners, Sighting
+
+_MOSTLY: Final = 0.4
+"""Part of a picture from which on all of it is read at once: many parts cost more than the whole."""
+
+_QUIET: Final = 0.25
+"""What is looked at around a code, in its sides: the quiet zone, and a little for a nudge."""
+
+_BESIDE: Final = 1.0
+"""How far around a code that was found late others are looked for, in its sides."""
+
+
+class LiveReader:
+    """Several readers as one, for a camera's picture.
+
+    The first reader reads what has changed; what was read elsewhere is told again as it was read. Where a code is
+    missing, or where something looks like one, all readers look again in enlarged means over the frames, for a small
+    share of the time and less and less often.
+
+    :param readers: the first is asked about every change.
+    :param share: of the time of one full pass of the first reader, what each frame may take for looking again.
+    :param clock: gives seconds.
+    """
+
+    def __init__(
+        self, readers: Sequence[CodeReader], *, share: float = 0.015, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        self._first = readers[0]
+        self._allowance = Allowance(share, clock)
+        self._again = LookAgain(readers, self._allowance)
+        self._cells = ChangedCells()
+        self._restless = Restless()
+        self._changed: Cells | None = None
+        self._read: list[Sighting] = []
+
+    def read(self, frame: Frame) -> list[Sighting]:
+        """Return all codes in view; one of an unchanged part bears the number of the frame in which it was read."""
+        self._changed = self._cells.look(frame.picture)
+        parts = self._restless.parts(self._changed)
+        if parts:
+            self._read_changed(frame, parts)
+        self._allowance.save()
+        self._look_again(frame)
+        return list(self._read)
+
+    def stirs(self, corners: Corners) -> bool:
+        """Tell whether the last frame changed in or close around these corners."""
+        return self._changes_in(around(corners, margin=_QUIET))
+
+    def _read_changed(self, frame: Frame, parts: list[Box]) -> None:
+        everything = whole(frame.picture)
+        touched: list[Sighting] = []
+        kept: list[Sighting] = []
+        for code in self._read:
+            (touched if self.stirs(code.corners) else kept).append(code)
+        around_known = [around(code.corners, margin=_QUIET) for code in touched]
+        parts = [part.within(everything) for part in merged([*parts, *around_known])]
+        if sum(part.area for part in parts) > _MOSTLY * everything.area:
+            parts = [everything]
+        with self._allowance.full_pass(px=sum(part.area for part in parts), of=everything.area):
+            found = [code for part in parts for code in read_box(self._first, frame, part)]
+        self._read = found + [code for code in kept if not at_one_place(code, found)]
+        self._again.changed(self._changes_in, found)
+        for code in touched:
+            if not at_one_place(code, found):
+                self._again.lost(code)
+        for part in parts:
+            self._cells.accept(part)
+
+    def _look_again(self, frame: Frame) -> None:
+        found = self._again.look(frame, self._read, self._changes_in)
+        self._read += found
+        for code in found:
+            # What lies beside it may be a code too: it was one part with it until now.
+            self._restless.search_again(around(code.corners, margin=_BESIDE))
+        for part in self._restless.settled(self._changed):
+            if self._again.search(frame, part, self._read):
+                self._restless.search_done(part)
+
+    def _changes_in(self, box: Box) -> bool:
+        return self._changed is not None and bool(self._changed[cells_of(box)].any())
