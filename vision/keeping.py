@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from vision.errors import KeepingImpossibleError
+from vision.sources import Say, unheard
 
 if TYPE_CHECKING:
     from vision.frames import Frame
@@ -27,6 +28,7 @@ class Keeper:
     """Writes frames into a new folder, which can be played again as a source; ends by itself.
 
     :param folder: must not be there, or be empty.
+    :param say: told when it has ended by itself, and why.
     :param every: seconds from one kept picture to the next; 0 keeps all.
     :param clock: gives seconds.
     :raises KeepingImpossibleError: if the folder holds something or cannot be made.
@@ -36,6 +38,7 @@ class Keeper:
         self,
         folder: Path,
         *,
+        say: Say = unheard,
         most_bytes: int = MOST_BYTES,
         most_seconds: float = MOST_SECONDS,
         every: float = EVERY,
@@ -47,6 +50,7 @@ class Keeper:
         self.ended = ""
         """Why no more pictures are kept, for people; "" as long as they are."""
 
+        self._say = say
         self._most_bytes = most_bytes
         self._every = every
         self._clock = clock
@@ -70,7 +74,7 @@ class Keeper:
         """Write a frame if it is time for one; False once no more are kept: :attr:`ended` then says why."""
         now = self._clock()
         if not self.ended and now >= self._until:
-            self.end("the time for it is over")
+            self._stop("the time for it is over")
         if self.ended:
             return False
         if now < self._next:
@@ -78,12 +82,12 @@ class Keeper:
         self._next = now + self._every
         data = encoded(frame)
         if self.bytes + len(data) > self._most_bytes:
-            self.end(f"{self._most_bytes / 1e6:g} MB are full")
+            self._stop(f"{self._most_bytes / 1e6:g} MB are full")
             return False
         try:
             self._write(data)
         except OSError as error:
-            self.end((error.strerror or str(error)).lower())
+            self._stop((error.strerror or str(error)).lower())
             return False
         self.kept += 1
         self.bytes += len(data)
@@ -92,6 +96,10 @@ class Keeper:
     def end(self, why: str = "it was ended") -> None:
         """Keep no more. Ending again changes nothing."""
         self.ended = self.ended or why
+
+    def _stop(self, why: str) -> None:
+        self.end(why)
+        self._say(f"{self.folder}: no more pictures are kept, {why}; {self.kept} are there")
 
     def _write(self, data: bytes) -> None:
         path = self.folder / f"{self.kept:06d}.jpg"

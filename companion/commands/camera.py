@@ -119,7 +119,7 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
 
     live = is_live(camera.source)
     frames = args.frames or (_SETTLED if args.snapshot and live and not args.record else None)
-    keeper = Keeper(args.record, every=EVERY if live else 0.0) if args.record else None
+    keeper = Keeper(args.record, say=_print, every=EVERY if live else 0.0) if args.record else None
     if keeper:
         print(f"PICTURES ARE BEING KEPT in {keeper.folder}, until this ends or it is full. They show what is in view.")
     chain = reader_chain()
@@ -133,7 +133,7 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
     looked = Looked(camera.source, camera.setup, _names(args.game), [str(error) for error in chain.missing])
     for line in looked.remarks:
         print(line)
-    look(looked, survey, lambda line: print(line, flush=True))
+    look(looked, survey, _print)
     print("\n".join(["", *found(survey, looked)]))
     if args.report:
         text = report(survey, looked, version=VERSION, made=datetime.now().astimezone())
@@ -145,6 +145,10 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
         keeper.end()
         print(_said_of_keeper(keeper))
     return 0 if survey.newest else 1
+
+
+def _print(line: str) -> None:
+    print(line, flush=True)
 
 
 def _names(game: str | None) -> Mapping[str, str]:

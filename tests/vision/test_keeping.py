@@ -47,12 +47,15 @@ def test_pictures_are_kept_no_faster_than_asked(tmp_path: Path) -> None:
 
 def test_it_ends_when_its_time_is_over(tmp_path: Path) -> None:
     clock = Clock()
-    keeper = Keeper(tmp_path / "kept", every=0, most_seconds=60, clock=clock)
-    first, second = pictures(2)
+    said: list[str] = []
+    keeper = Keeper(tmp_path / "kept", say=said.append, every=0, most_seconds=60, clock=clock)
+    first, second, third = pictures(3)
     assert keeper.keep(first)
     clock.now += 61
     assert not keeper.keep(second)
+    assert not keeper.keep(third)
     assert (keeper.kept, keeper.ended) == (1, "the time for it is over")
+    assert said == [f"{tmp_path / 'kept'}: no more pictures are kept, the time for it is over; 1 are there"]
 
 
 def test_it_ends_before_there_would_be_too_much(tmp_path: Path) -> None:
