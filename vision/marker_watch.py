@@ -42,8 +42,8 @@ class MarkerWatch:
         layout: Layout | None = None,
         surface: Surface | None = None,
         side_mm: float = USUAL_SIDE_MM,
-        every: float = 2.0,
-        search_every: float = 2.0,
+        every: float = 4.0,
+        search_every: float = 4.0,
     ) -> None:
         self._layout = layout
         self._side_mm = side_mm

@@ -73,7 +73,7 @@ def known(surface: Surface | None) -> Surface:
 
 
 def test_four_markers_are_measured_and_fitted_once_and_then_held() -> None:
-    watch = MarkerWatch()
+    watch = MarkerWatch(every=2.0)
     table = Table10(watch)
     (found,) = table.show(picture())
     assert found.said == ""
@@ -84,7 +84,7 @@ def test_four_markers_are_measured_and_fitted_once_and_then_held() -> None:
 
 @pytest.mark.parametrize("without", [(), (Corner.BOTTOM_LEFT,)])
 def test_a_knocked_camera_is_fitted_anew_from_three_or_four_markers(without: tuple[Corner, ...]) -> None:
-    table = Table10(MarkerWatch(layout=LAYOUT))
+    table = Table10(MarkerWatch(layout=LAYOUT, every=2.0))
     table.show(picture())
     moving, found = table.show(picture(KNOCKED, without=without), seconds=3)
     assert (moving.surface, moving.said) == (None, "the camera is moving")
@@ -93,7 +93,7 @@ def test_a_knocked_camera_is_fitted_anew_from_three_or_four_markers(without: tup
 
 
 def test_a_camera_that_sinks_slowly_is_fitted_anew_too() -> None:
-    table = Table10(MarkerWatch(layout=LAYOUT))
+    table = Table10(MarkerWatch(layout=LAYOUT, every=2.0))
     for step in range(7):
         camera = Camera(px_per_mm=HERE.px_per_mm, tilt=20 + 0.3 * step, turn=5, size=SIZE)
         table.show(picture(camera), seconds=4)
@@ -102,14 +102,14 @@ def test_a_camera_that_sinks_slowly_is_fitted_anew_too() -> None:
 
 
 def test_markers_that_are_covered_leave_the_surface_as_it_is() -> None:
-    table = Table10(MarkerWatch(layout=LAYOUT))
+    table = Table10(MarkerWatch(layout=LAYOUT, every=2.0))
     table.show(picture())
     assert table.show(picture(without=(Corner.TOP_LEFT, Corner.BOTTOM_RIGHT)), seconds=20) == []
     assert table.show(picture(without=tuple(Corner)), seconds=3) == []
 
 
 def test_when_no_marker_is_seen_for_long_nothing_is_placed_and_it_is_said() -> None:
-    table = Table10(MarkerWatch(layout=LAYOUT))
+    table = Table10(MarkerWatch(layout=LAYOUT, every=2.0))
     table.show(picture())
     (lost,) = table.show(picture(without=tuple(Corner)), seconds=20)
     assert lost.surface is None
@@ -118,7 +118,7 @@ def test_when_no_marker_is_seen_for_long_nothing_is_placed_and_it_is_said() -> N
 
 
 def test_after_a_knock_two_markers_are_not_enough_and_the_others_are_asked_for() -> None:
-    table = Table10(MarkerWatch(layout=LAYOUT))
+    table = Table10(MarkerWatch(layout=LAYOUT, every=2.0))
     table.show(picture())
     table.show(picture(KNOCKED, without=(Corner.TOP_LEFT, Corner.TOP_RIGHT)), seconds=8)
     assert table.watch.footing.surface is None
@@ -126,7 +126,7 @@ def test_after_a_knock_two_markers_are_not_enough_and_the_others_are_asked_for()
 
 
 def test_a_marker_that_was_moved_is_named_and_the_surface_stays() -> None:
-    table = Table10(MarkerWatch(layout=LAYOUT))
+    table = Table10(MarkerWatch(layout=LAYOUT, every=2.0))
     table.show(picture())
     (told,) = table.show(picture(bumped=9.0))
     assert told.said.startswith("the top left corner marker was moved")
@@ -135,7 +135,7 @@ def test_a_marker_that_was_moved_is_named_and_the_surface_stays() -> None:
 
 def test_markers_that_were_laid_anew_are_measured_anew() -> None:
     other = laid_out(600, 330)
-    table = Table10(MarkerWatch(layout=LAYOUT, surface=tapped()))
+    table = Table10(MarkerWatch(layout=LAYOUT, surface=tapped(), every=2.0))
     scene = Scene((), camera=HERE, flats=flats(other, HERE), light=DAY)
     told = table.show(render(scene, seed=1)[0])
     assert off_by(known(told[-1].surface), true_surface(other, HERE)) < 2
@@ -144,14 +144,14 @@ def test_markers_that_were_laid_anew_are_measured_anew() -> None:
 
 
 def test_to_measure_the_table_all_four_are_asked_for() -> None:
-    table = Table10(MarkerWatch())
+    table = Table10(MarkerWatch(every=2.0))
     (told,) = table.show(picture(without=(Corner.TOP_RIGHT,)))
     assert told.surface is None
     assert "marker top right cannot be seen; all four are needed" in told.said
 
 
 def test_a_table_without_markers_is_nobodys_fault() -> None:
-    assert Table10(MarkerWatch()).show(picture(without=tuple(Corner)), seconds=10) == []
+    assert Table10(MarkerWatch(every=2.0)).show(picture(without=tuple(Corner)), seconds=10) == []
 
 
 def tapped() -> Surface:
