@@ -1,0 +1,119 @@
+"""`companion red`: a picture, or what a camera sees, as the red window of the Tac Scanner shows it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from companion.settings import cameras_file
+
+if TYPE_CHECKING:
+    from companion.camera_settings import Camera
+    from vision.frames import Picture
+    from vision.red_window.reading import ScannerReading
+
+_SETTLED: Final = 15
+"""Frames until a camera has found its exposure and focus."""
+
+_FIELDS: Final = ("north-west", "north-east", "south-west", "south-east")
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "red",
+        help="see through red interference, as the Tac Scanner's window does",
+        description="Writes the picture as the red window shows it: red ink gone, cyan marks dark. Use it for text "
+        "that a rule lets you decode. With --scanner the scanner card in the picture is found and read as it lies.",
+    )
+    parser.add_argument("source", metavar="PICTURE_OR_CAMERA", help="a picture, or a camera as play --camera takes it")
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the .png or .jpg to write")
+    parser.add_argument("--scanner", action="store_true", help="read a scanner card: its counts and its coordinate")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
+    """Look and write.
+
+    Args:
+        args: The command line.
+        file: The file of cameras; None for that of this user.
+    """
+    from companion.camera_settings import chosen_camera
+
+    if args.out.suffix.lower() not in (".png", ".jpg", ".jpeg"):
+        print(f"{args.out}: name it .png or .jpg", file=sys.stderr)
+        return 2
+    camera = chosen_camera(args.source, file or cameras_file())
+    picture = _seen(camera) if camera else None
+    if picture is None:
+        print(f"{args.source} gives no picture", file=sys.stderr)
+        return 1
+    return _scanner(picture, args.out) if args.scanner else _all(picture, args.out)
+
+
+def _all(picture: Picture, out: Path) -> int:
+    from vision.red_window.inks import red_view
+
+    _write(red_view(picture), out)
+    print(f"{out}: the picture through the red window")
+    return 0
+
+
+def _scanner(picture: Picture, out: Path) -> int:
+    from vision.red_window.card import find_card, flatten
+    from vision.red_window.reading import read_scanner, with_quarters
+
+    corners = find_card(picture)
+    if corners is None:
+        print(
+            "no scanner card is seen: lay it flat, all of it in the picture and nothing on its edge; "
+            "without --scanner the whole picture is written",
+            file=sys.stderr,
+        )
+        return 1
+    reading = read_scanner(flatten(picture, corners))
+    _write(with_quarters(reading), out)
+    for line in _told(reading):
+        print(line)
+    print(f"{out}: the card through the red window, as it lies")
+    return 0
+
+
+def _told(reading: ScannerReading) -> list[str]:
+    lines = []
+    for name, count in zip(_FIELDS, reading.counts, strict=True):
+        others = f", or {' or '.join(map(str, count.others))}" if count.others and not count.sure else ""
+        lines.append(f"{name}: {count.value}{others} ({_sureness(count.confidence, sure=count.sure)})")
+    if reading.coordinate:
+        found = reading.coordinate
+        others = f", or {' or '.join(found.others)}" if found.others and not found.sure else ""
+        lines.append(f"middle: {found.text}{others} ({_sureness(found.confidence, sure=found.sure)})")
+    return lines
+
+
+def _sureness(confidence: float, *, sure: bool) -> str:
+    return f"{100 * confidence:.0f} %" if sure else f"unsure, {100 * confidence:.0f} %"
+
+
+def _seen(camera: Camera) -> Picture | None:
+    """The first picture of a recording, or that of a camera once it has settled."""
+    from vision.sources import is_live, open_source
+
+    picture = None
+    with open_source(camera.source, setup=camera.setup, say=lambda line: print(line, file=sys.stderr)) as source:
+        for _ in range(_SETTLED if is_live(camera.source) else 1):
+            frame = source.read()
+            if frame is None:
+                break
+            picture = frame.picture
+    return picture
+
+
+def _write(picture: Picture, out: Path) -> None:
+    import cv2
+
+    _, data = cv2.imencode(out.suffix.lower(), picture)
+    out.write_bytes(data.tobytes())

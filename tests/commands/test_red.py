@@ -1,0 +1,64 @@
+"""`companion red`: what it writes, what it says of a scanner card, and what it says where there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.cli import main
+from tests.scenes.render import BACKGROUNDS
+from tests.scenes.scanner_cards import ScannerCard, View, photograph
+
+
+@pytest.fixture
+def card(tmp_path: Path) -> Path:
+    """A photograph of a scanner card that shows 3 0 / 1 2 and B1."""
+    view = View(px_per_mm=4.5, size=(640, 480))
+    picture = photograph(ScannerCard(counts=(3, 0, 1, 2), coordinate="B1"), view, seed=1).picture
+    cv2.imwrite(str(tmp_path / "card.png"), picture)
+    return tmp_path / "card.png"
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+def test_a_scanner_card_is_read_and_drawn(card: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["red", str(card), "--scanner", "--out", str(tmp_path / "red.png")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(" (")[0] for line in lines[:5]] == [
+        "north-west: 3",
+        "north-east: 0",
+        "south-west: 1",
+        "south-east: 2",
+        "middle: B1",
+    ]
+    assert cv2.imread(str(tmp_path / "red.png")) is not None
+
+
+def test_any_picture_is_written_through_the_window(card: Path, tmp_path: Path) -> None:
+    assert main(["red", str(card), "--out", str(tmp_path / "red.png")]) == 0
+    written = cv2.imread(str(tmp_path / "red.png"))
+    assert written.shape == (480, 640, 3)
+    assert (np.ptp(written, axis=2) == 0).all()
+
+
+def test_a_picture_without_a_card_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "red.png"
+    assert main(["red", str(BACKGROUNDS[-1]), "--scanner", "--out", str(out)]) == 1
+    assert "no scanner card is seen: lay it flat" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_a_file_of_another_kind_is_refused(card: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["red", str(card), "--out", str(tmp_path / "red.txt")]) == 2
+    assert "name it .png or .jpg" in capsys.readouterr().err
+
+
+def test_a_picture_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["red", str(tmp_path / "no.png"), "--out", str(tmp_path / "red.png")]) == 1
+    assert "no.png" in capsys.readouterr().err
