@@ -16,6 +16,7 @@ from vision.sightings import LABEL_MODULES, Corners, Point, ReaderName, Sighting
 
 if TYPE_CHECKING:
     from vision.frames import Frame
+    from vision.live import LiveReader
 
 _TOP_EDGE: Final = {"UP": 0.0, "RIGHT": 90.0, "DOWN": 180.0, "LEFT": -90.0}
 """Direction of a code's top edge in the picture (degrees, clockwise) for the orientation that zbar reports."""
@@ -124,15 +125,22 @@ def _direction(start: Point, end: Point) -> float:
 
 @dataclass(frozen=True, slots=True)
 class ReaderChain:
-    """The readers that this machine has, as one reader, and why the others are not there."""
+    """The readers that this machine has, as one reader of a live picture, and why the others are not there."""
 
-    reader: CodeReader
+    live: LiveReader
+    readers: tuple[CodeReader, ...]
+    """The same one by one, the leading one first, for whoever looks harder."""
+
     names: tuple[ReaderName, ...]
     missing: tuple[ReaderMissingError, ...] = ()
 
     def read(self, frame: Frame) -> list[Sighting]:
-        """Read with the chain."""
-        return self.reader.read(frame)
+        """Read the next frame of a live picture."""
+        return self.live.read(frame)
+
+    def stirs(self, corners: Corners) -> bool:
+        """Tell whether the last frame changed in or close around these corners."""
+        return self.live.stirs(corners)
 
 
 def reader_chain(
@@ -142,7 +150,7 @@ def reader_chain(
 
     :raises ReaderMissingError: if none can be loaded; says what to install for each.
     """
-    from vision.second_look import SecondLook
+    from vision.live import LiveReader
 
     found: list[ZxingReader | PyzbarReader] = []
     missing: list[ReaderMissingError] = []
@@ -154,5 +162,4 @@ def reader_chain(
     if not found:
         raise ReaderMissingError("no code reader is there: " + "; ".join(str(error) for error in missing))
     names = tuple(reader.name for reader in found)
-    reader: CodeReader = found[0] if len(found) == 1 else SecondLook(found[0], found[1])
-    return ReaderChain(reader, names, tuple(missing))
+    return ReaderChain(LiveReader(found), tuple(found), names, tuple(missing))

@@ -235,4 +235,4 @@ class Outside:
         camera = Opener(self._camera.source, self._table.say, setup=self._camera.setup)
         chain = reader_chain()
         stills = Tracker(seen=1, within=1) if Path(self._camera.source).is_dir() else None  # one picture is enough
-        self._stack.enter_context(Eyes(camera, Watcher(chain, stills), self._table.see))
+        self._stack.enter_context(Eyes(camera, Watcher(chain, stills, stirs=chain.stirs), self._table.see))

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.vision.builders import framed
-from vision.codes import ZxingReader, reader_chain
+from vision.codes import PyzbarReader, ZxingReader, reader_chain
 from vision.frames import Frame
+from vision.live import LiveReader
 from vision.recordings import FolderSource
 from vision.sightings import ReaderName
 
@@ -25,19 +26,20 @@ def photo(name: str) -> Frame:
 
 @pytest.mark.parametrize("name", sorted(TRUTH))
 def test_a_photograph_gives_its_truth_and_nothing_else(name: str) -> None:
-    assert [sighting.text for sighting in reader_chain().read(photo(name))] == TRUTH[name]
+    found = {sighting.text for reader in reader_chain().readers for sighting in reader.read(photo(name))}
+    assert sorted(found) == sorted(TRUTH[name])
 
 
 def test_the_second_reader_is_needed_for_one_of_them() -> None:
     frame = photo("poster_for_pyzbar.webp")
     assert ZxingReader().read(frame) == []
-    assert [sighting.reader for sighting in reader_chain().read(frame)] == [ReaderName.PYZBAR]
+    assert [sighting.reader for sighting in PyzbarReader().read(frame)] == [ReaderName.PYZBAR]
 
 
-def test_what_pyzbar_alone_reads_stays_in_sight_frame_after_frame() -> None:
-    chain, picture = reader_chain(), photo("poster_for_pyzbar.webp").picture
-    found = [chain.read(framed(picture, number=number)) for number in range(5)]
-    assert [len(sightings) for sightings in found] == [1] * 5
+def test_what_the_first_reader_misses_is_found_and_stays_in_sight() -> None:
+    live, picture = LiveReader(reader_chain().readers, clock=lambda: 0.0), photo("poster_for_pyzbar.webp").picture
+    found = [live.read(framed(picture, number=number)) for number in range(12)]
+    assert [len(sightings) for sightings in found[-5:]] == [1] * 5
 
 
 def test_nothing_is_foreign_that_could_be_ours() -> None:
