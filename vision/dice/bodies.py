@@ -35,6 +35,9 @@ _SMOOTH: Final = 1.0
 _EDGE: Final = 0.16
 """Part of the ground's brightness that changes within a px at the edge of a body in focus; a shadow's is softer."""
 
+_ALIKE: Final = 2.6
+"""How much longer than the shortest the longest side may be, to tell by the size how many bodies touch."""
+
 _DARK: Final = 8.0
 
 
@@ -87,7 +90,7 @@ def find_bodies(
     mask = np.asarray(cv2.morphologyEx(_filled(closed), cv2.MORPH_OPEN, square), np.uint8)
     bodies = []
     for left, top, part in _parts(mask):
-        for piece in _apart(part, longest):
+        for piece in _apart(part, shortest, longest):
             body = _body(piece, left, top, picture.shape)
             if body is not None and shortest <= body.side <= longest:
                 bodies.append(body)
@@ -113,9 +116,8 @@ def _standing_out(picture: Floats, ground: Floats) -> Mask:
     tint = np.abs(picture - gain[:, :, None] * ground).max(axis=2)
     shadow = (tint < max(_TINT * float(np.median(ground)), 2 * spread)) & (gain > _SHADOW[0]) & (gain < _SHADOW[1])
     light = (picture.mean(axis=2) + _DARK) / (ground.mean(axis=2) + _DARK)
-    slope = cv2.magnitude(
-        cv2.Sobel(light, cv2.CV_32F, 1, 0, scale=1 / 8), cv2.Sobel(light, cv2.CV_32F, 0, 1, scale=1 / 8)
-    )
+    across, down = (cv2.Sobel(light, cv2.CV_32F, x, 1 - x, scale=1 / 8) for x in (1, 0))
+    slope = cv2.magnitude(across, down)
     sharp = slope > max(_EDGE, 0.6 * step / (float(np.median(ground)) + _DARK))
     found: Any = ((off > step) & (~shadow | sharp)).astype(np.uint8)
     return found
@@ -170,24 +172,42 @@ def _parts(mask: Mask) -> list[tuple[int, int, Mask]]:
     return parts
 
 
-def _apart(part: Mask, longest: float) -> list[Mask]:
-    """The bodies of a part that is larger than a body can be: those that touch."""
+def _apart(part: Mask, shortest: float, longest: float) -> list[Mask]:
+    """The bodies of a part, where it is as large as several and not as compact as one: those that touch."""
     import cv2
     import numpy as np
 
-    if int(part.sum()) <= longest * longest:
+    usual = shortest * longest
+    area = int(part.sum())
+    count = round(area / usual)
+    if longest > _ALIKE * shortest or count < 2:
         return [part]
-    far = cv2.distanceTransform(part, cv2.DIST_L2, 5)
-    # A body's middle is as far from any edge as half of its side, less where others touch it.
-    peaks = (far > 0.75 * min(float(far.max()), 0.4 * longest)).astype(np.uint8)
-    count, seeds = cv2.connectedComponents(peaks)
-    if count <= 2:
+    contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    outline = max(contours, key=cv2.contourArea)
+    _, sides, _ = cv2.minAreaRect(outline)
+    is_compact = area > 0.88 * cv2.contourArea(cv2.convexHull(outline)) and max(sides) < 1.4 * min(sides)
+    if is_compact:  # one large thing that is no die; four dice pushed into a square are asked to be spread
         return [part]
-    marks = seeds.astype(np.int32)
-    marks[part == 0] = count
-    flood = cv2.cvtColor((255 - 255 * far / far.max()).astype(np.uint8), cv2.COLOR_GRAY2BGR)
-    cv2.watershed(flood, marks)
-    return [(marks == number).astype(np.uint8) for number in range(1, count)]
+    # Each px belongs to the nearest middle, and each middle is that of its px (Lloyd 1982), from an even row on.
+    points = np.argwhere(part > 0)[:, ::-1].astype(np.float32)
+    middle = points.mean(axis=0)
+    _, _, axes = np.linalg.svd(points[:: max(1, len(points) // 500)] - middle, full_matrices=False)
+    along = (points - middle) @ axes[0]
+    middles = middle + np.outer(np.quantile(along, (np.arange(count) + 0.5) / count), axes[0])
+    nearest = np.zeros(len(points), int)
+    for _ in range(12):
+        nearest = ((points[:, None] - middles[None]) ** 2).sum(axis=2).argmin(axis=1)
+        middles = np.array(
+            [points[nearest == number].mean(axis=0) for number in range(count) if (nearest == number).any()]
+        )
+        count = len(middles)
+    pieces = []
+    for number in range(count):
+        piece = np.zeros_like(part)
+        x, y = points[nearest == number].astype(int).T
+        piece[y, x] = 1
+        pieces.append(piece)
+    return pieces
 
 
 def _body(part: Mask, x: int, y: int, shape: tuple[int, ...]) -> Body | None:
