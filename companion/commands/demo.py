@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import json
 import os
+import shutil
 import sys
 import tempfile
 import threading
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.commands.pairs import size
-from companion.demo.story import games, pictures, read_story
+from companion.demo.story import TABLE, games, pictures, read_story
 from companion.engine.errors import CompanionError
 from ui.display import has_display
 
@@ -62,9 +63,10 @@ class Demo:
 
     def __init__(self, stack: contextlib.ExitStack, game: str, saves: Path, *, pause: float, trace: bool) -> None:
         from companion.demo.actor import Actor
-        from companion.demo.camera import HeldCards
+        from companion.demo.camera import EMPTY, HeldCards
         from companion.games.registry import game as find_game
         from companion.shelf import Shelf
+        from companion.sight.ground import Ground, OnGround
         from companion.tabletop import Tabletop
         from drivers.emulators import SegmentsEmulator, WledEmulator
         from drivers.lights import Lights
@@ -86,11 +88,12 @@ class Demo:
         stack.callback(self.table.close)
         self.table.light_up(lamps)
         self.table.start()
-        camera = HeldCards(pictures(story.game))
+        camera = HeldCards(TABLE / EMPTY, pictures(story.game))
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
         self.actor = Actor(self.table, story, camera, pause=pause, say=say)
-        watcher = Watcher(reader_chain(), Tracker(seen=2, within=3, gone_after=3))
-        stack.enter_context(Eyes(lambda: camera, watcher, self.actor.tell))
+        ground = Ground(_own_table(saves), self.table.say)
+        watcher = Watcher(OnGround(reader_chain(), ground), Tracker(seen=2, within=3, gone_after=3), ground.locate)
+        stack.enter_context(Eyes(lambda: camera, watcher, self.actor.tell, zones=lambda: ground.zones))
 
     def play(self) -> None:
         """Follow the story, then wait until the lights show how it ended."""
@@ -122,6 +125,7 @@ class Demo:
         return {
             "turns": state.turn if hasattr(state, "turn") else state.round,
             "cards_scanned": self.actor.scanned,
+            "answered_by_zones": self.actor.used,
             "led_frames": self.strip.frames,
             "segment_updates": self.digits.updates,
             "result": state.result.value,
@@ -133,3 +137,12 @@ class Demo:
             if seen == (seen := self.strip.frames + self.digits.updates):
                 return
             threading.Event().wait(SETTLED)
+
+
+def _own_table(saves: Path) -> Path:
+    """The file of the demo's table beside its saved game: the app may write what it measures."""
+    saves.mkdir(parents=True, exist_ok=True)
+    file = saves / "table.yaml"
+    if not file.exists():
+        shutil.copy(TABLE / file.name, file)
+    return file

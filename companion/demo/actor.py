@@ -14,7 +14,7 @@ from companion.engine.prompts import Kind
 from companion.tabletop import Tabletop
 from ui.contract import View
 from vision.eyes import Changed, News
-from vision.things import Left
+from vision.things import Appeared, Left
 
 PATIENCE = 20.0
 """Seconds that a step may take before the demo gives up and says where it stood."""
@@ -24,7 +24,8 @@ class Actor:
     """Follows the story to its end.
 
     Attributes:
-        scanned: How many cards the camera has read.
+        scanned: How many drawn cards the camera has read.
+        used: How often laying or turning a card answered in place of a touch.
     """
 
     def __init__(
@@ -39,11 +40,11 @@ class Actor:
             pause: Seconds between two steps, for people who watch.
             say: Told each step of the game as it is shown.
         """
-        self.scanned = 0
+        self.scanned = self.used = 0
         self._table, self._story, self._camera = table, story, camera
         self._pause, self._say = pause, say
         self._news = threading.Condition()
-        self._left: set[str] = set()
+        self._lying: set[str] = set()
         self._view = table.view()
         table.watch(self._seen)
 
@@ -52,7 +53,8 @@ class Actor:
         self._table.see(news)
         if isinstance(news, Changed):
             with self._news:
-                self._left.update(change.thing.text for change in news.changes if isinstance(change, Left))
+                self._lying.update(change.thing.text for change in news.changes if isinstance(change, Appeared))
+                self._lying -= {change.thing.text for change in news.changes if isinstance(change, Left)}
                 self._news.notify_all()
 
     def play(self) -> View:
@@ -84,7 +86,10 @@ class Actor:
     def _do(self, number: int, step: Step) -> None:
         before = self._view
         if step.scan or step.wrong:
-            self._lay(number, step.scan or step.wrong, expected=bool(step.scan))
+            self._draw(number, step.scan or step.wrong, expected=bool(step.scan))
+        elif step.lay or step.turn:
+            ((card, zone),) = (step.lay or step.turn).items()
+            self._use(number, card, zone, turned=bool(step.turn))
         elif step.undo:
             self._say(f"undoing {before.step}")
             for taken in range(step.undo):
@@ -102,22 +107,36 @@ class Actor:
             self._table.answer(asked, answer)
             self._until(number, f"the answer {answer!r} to {key}", lambda: self._view.step > before.step)
 
-    def _lay(self, number: int, card: str, *, expected: bool) -> None:
-        """Lay a card, wait until the table has taken it (or has said that it cannot be it), and take it away."""
+    def _draw(self, number: int, card: str, *, expected: bool) -> None:
+        """Lay a card on the draw spot until the table has taken it, or has said that it cannot be it."""
         before = self._view
         if before.asked is None or before.asked.kind is not Kind.SCAN:
             raise self._lost(number, f"it does not ask for a card, but {card} is drawn")
-        text = labels.label_code(self._table.game.prefix, card)
-        with self._news:
-            self._left.discard(text)
         self._camera.lay(card)
         if expected:
             self._until(number, f"the card {card}", lambda: self._view.step > before.step)
             self.scanned += 1
         else:
             self._until(number, f"the wrong card {card}", lambda: len(self._view.notices) > len(before.notices))
+        self._take_away(number, card)
+
+    def _use(self, number: int, card: str, zone: str, *, turned: bool) -> None:
+        """Lay a card into a zone, or turn it there, until the table has taken that for an answer."""
+        before = self._view
+        self._camera.lay(card, zone)
+        if turned:
+            self._until(number, f"the card {card} in {zone}", lambda: self._text(card) in self._lying)
+            self._camera.turn(card, zone)
+        self._until(number, f"{card} in {zone}", lambda: self._view.step > before.step)
+        self.used += 1
+        self._take_away(number, card)
+
+    def _take_away(self, number: int, card: str) -> None:
         self._camera.clear()
-        self._until(number, f"the card {card} to leave", lambda: text in self._left)
+        self._until(number, f"the card {card} to leave", lambda: self._text(card) not in self._lying)
+
+    def _text(self, card: str) -> str:
+        return labels.label_code(self._table.game.prefix, card)
 
     def _until(self, number: int, what: str, done: Callable[[], bool]) -> None:
         with self._news:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
+from companion.demo.camera import DRAW
 from companion.engine.errors import ScenarioError, UnknownNameError
 from companion.engine.prompts import Answer
 
 FOLDER = Path(__file__).parent
+TABLE = FOLDER / "table"
+"""The demos' table: what the app knows of it, and its pictures."""
+
 STORY = "story.yaml"
 
 
@@ -30,6 +34,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     Attributes:
         scan: The card that is drawn and laid before the camera.
         wrong: A card laid there that cannot be the one asked for: it is named, and nothing happens.
+        lay: A card that is laid into a zone, which answers the open question: its id and the zone.
+        turn: A card that is turned sideways in a zone, which answers it as well: its id and the zone.
         answer: The prompt's key and the answer that is tapped.
         correct: Path and value of a correction.
         undo: How many steps are taken back.
@@ -37,6 +43,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     scan: str = ""
     wrong: str = ""
+    lay: Mapping[str, str] = {}
+    turn: Mapping[str, str] = {}
     answer: Mapping[str, Answer] = {}
     correct: Mapping[str, int | str] = {}
     undo: int = 0
@@ -44,6 +52,12 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     def inputs(self) -> int:
         """How far this step moves the game's count of inputs."""
         return -self.undo if self.undo else 0 if self.wrong else 1
+
+    def pictures(self) -> Iterator[tuple[str, str, bool]]:
+        """What its pictures show: a card, the zone in which it lies, and whether it is turned there."""
+        yield from ((card, DRAW, False) for card in (self.scan, self.wrong) if card)
+        yield from ((card, zone, False) for card, zone in (*self.lay.items(), *self.turn.items()))
+        yield from ((card, zone, True) for card, zone in self.turn.items())
 
     def only_answer(self) -> tuple[str, Answer]:
         """The key and the value of `answer`."""

@@ -59,7 +59,7 @@ class CardsInView:
     ) -> None:
         """What lay in view before the game began answers nothing; `clock` gives seconds."""
         self._game, self._clock = game, clock
-        self._done: dict[int, Done] = {}
+        self._done: dict[tuple[int, bool], Done] = {}
         self._lying: dict[int, str] = dict(lying or {})
         self._zones: tuple[Zone, ...] = ()
         self._asked = (-1, 0.0)
@@ -93,7 +93,7 @@ class CardsInView:
             match change:
                 case Left(thing):
                     self._lying.pop(thing.number, None)
-                    self._done.pop(thing.number, None)
+                    self._undo(thing.number)
                 case Appeared(thing):
                     self._lying[thing.number] = thing.text
                     came.append(thing.text)
@@ -101,13 +101,17 @@ class CardsInView:
                 case Moved(thing, before) if self._zone(thing) != self._zone(before):
                     self._note(thing)
                     came += [thing.text] if spot_of(self._zone(thing)).draws else []
-                case Turned(thing) if thing.number not in self._done:
+                case Turned(thing):
                     self._note(thing, turned=True)
         return came
 
     def _note(self, thing: Thing, *, turned: bool = False) -> None:
         if self.verdict(thing.text) is Verdict.CARD:
-            self._done[thing.number] = Done(thing.text, self._clock(), spot_of(self._zone(thing)), turned)
+            self._done[thing.number, turned] = Done(thing.text, self._clock(), spot_of(self._zone(thing)), turned)
+
+    def _undo(self, number: int) -> None:
+        for turned in (False, True):
+            self._done.pop((number, turned), None)
 
     def _zone(self, thing: Thing) -> Zone | None:
         name = thing.spot.zone if thing.spot else ""
@@ -137,7 +141,7 @@ class CardsInView:
         if prompt.kind is not Kind.CHOOSE_ONE:
             return []
         options = prompt.choices()
-        done = [(number, one) for number, one in self._done.items() if self._in_time(one)]
+        done = [(number, one) for (number, _), one in self._done.items() if self._in_time(one)]
         return [(number, option.id) for number, one in done for option in self._chosen(options, one)]
 
     def _drawn_now(self) -> Iterator[tuple[int, Done]]:
@@ -146,7 +150,7 @@ class CardsInView:
         What lies on the draw spot was laid there to be read, however long ago. Anywhere else it must be fresh.
         """
         has_spot = any(spot_of(zone).draws for zone in self._zones)
-        for number, one in self._done.items():
+        for (number, _), one in self._done.items():
             if not one.turned and (one.spot.draws if has_spot else self._in_time(one)):
                 yield number, one
 
@@ -167,11 +171,12 @@ class CardsInView:
 
     def answered(self, number: int, text: str) -> None:
         """This thing has answered: it does so again only when something else is done with it."""
-        done = self._done.pop(number, None)
+        drawn = self._done.get((number, False))
+        if drawn is not None and text == self.codes[drawn.text]:
+            self._drawn = text
+        self._undo(number)
         if not self._zones:
             self._done.clear()  # without zones nobody can tell what else was laid there for this question
-        if done is not None and text == self.codes[done.text]:
-            self._drawn = text
 
     def forget(self) -> None:
         """Whatever is in view answers nothing as it is."""
@@ -195,7 +200,7 @@ class CardsInView:
 
     def several(self, fitting: Sequence[tuple[int, str]], words: Wording) -> str:
         """What to say where more than one card in view could be the one asked for."""
-        names = [self.names[self.codes[self._done[number].text]] for number, _ in fitting]
+        names = [self.names[self.codes[self._lying[number]]] for number, _ in fitting]
         return words.text(say("seen.several", cards=", ".join(dict.fromkeys(names))))
 
 

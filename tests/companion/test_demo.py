@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from companion.commands.demo import register
-from companion.demo.story import Step, Story, games, pictures, read_story
+from companion.demo.camera import EMPTY, HeldCards, folder_of
+from companion.demo.story import TABLE, Step, Story, games, pictures, read_story
 from companion.engine.errors import UnknownNameError
 from companion.engine.labels import label_code
 from companion.engine.session import Session, begin_in_memory
@@ -22,7 +23,7 @@ from drivers import paint
 from drivers.frames import BLACK, StripFrame
 from drivers.rigfile import load_rig, shipped
 from vision.codes import ZxingReader
-from vision.recordings import FolderSource
+from vision.table_file import read_table
 
 HERE = Path(__file__).parent
 
@@ -41,9 +42,11 @@ def test_a_demo_plays_to_its_good_end_and_says_what_happened(game: str, ending: 
     found = run_demo(game)
     assert found.returncode == 0, found.stderr
     last = json.loads(found.stdout.splitlines()[-1])
-    assert set(last) == {"turns", "cards_scanned", "led_frames", "segment_updates", "result"}
+    assert set(last) == {"turns", "cards_scanned", "answered_by_zones", "led_frames", "segment_updates", "result"}
     assert last["result"] == ending
-    assert last["cards_scanned"] == sum(bool(step.scan) for step in read_story(game).steps)
+    steps = read_story(game).steps
+    assert last["cards_scanned"] == sum(bool(step.scan) for step in steps)
+    assert last["answered_by_zones"] == sum(bool(step.lay or step.turn) for step in steps) > 0
     assert last["led_frames"] > 20
     assert last["segment_updates"] > 5
     assert last["turns"] > 3
@@ -68,15 +71,20 @@ def test_a_game_without_a_demo_is_said() -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_scan_of_a_story_has_pictures_that_show_its_label(game: str) -> None:
-    reader = ZxingReader()
-    cards = {step.scan or step.wrong for step in read_story(game).steps} - {""}
-    assert cards
-    for card in cards:
-        with FolderSource(pictures(game) / card) as source:
-            frames = [frame for frame in iter(source.read, None) if frame is not None]
-        texts = {sighting.text for frame in frames for sighting in reader.read(frame)}
-        assert texts == {label_code(find_game(game).prefix, card)}
+def test_every_card_of_a_story_has_pictures_that_show_its_label_in_its_zone(game: str) -> None:
+    reader, table = ZxingReader(), read_table(TABLE / "table.yaml")
+    shown = {one for step in read_story(game).steps for one in step.pictures()}
+    assert shown
+    for card, zone, turned in shown:
+        folder = pictures(game) / folder_of(card, zone, turned=turned)
+        camera = HeldCards(TABLE / EMPTY, folder.parent)
+        camera.turn(card, zone) if turned else camera.lay(card, zone)
+        frames = [frame for _ in folder.iterdir() if (frame := camera.read())]
+        seen = [sighting for frame in frames for sighting in reader.read(frame)]
+        spots = [table.locate(sighting) for sighting in seen]
+        assert {one.text for one in seen} == {label_code(find_game(game).prefix, card)}
+        assert {spot.zone for spot in spots if spot} == {zone}
+        assert {abs(spot.turn) > 45 for spot in spots if spot} == {turned}
 
 
 def followed(story: Story) -> Session[Any, Any]:
@@ -90,7 +98,22 @@ def followed(story: Story) -> Session[Any, Any]:
             session.correct(path, value)
         if step.scan or step.answer:
             session.answer(step.scan or step.only_answer()[1])
+        elif step.lay or step.turn:
+            session.answer(answered_by(step, session))
     return session
+
+
+def answered_by(step: Step, session: Session[Any, Any]) -> str:
+    """The choice that is made by what a step does with a card."""
+    asked = session.asked()
+    assert asked is not None
+    ((card, zone),) = (step.lay or step.turn).items()
+    deeds = [
+        one
+        for one in asked.options
+        if one.deed and one.deed.card == card and (one.deed.place is None) is bool(step.turn)
+    ]
+    return (deeds or [one for one in asked.options if zone == f"seat {(one.seat or 0) + 1}" and not one.way_out])[0].id
 
 
 def told_of(session: Session[Any, Any]) -> list[str]:

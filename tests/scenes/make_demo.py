@@ -11,25 +11,38 @@ import importlib
 import random
 import shutil
 import sys
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+import cv2
 import msgspec
 import yaml
 
-from companion.demo.story import FOLDER, STORY, Step, Story, pictures
+from companion.demo.camera import EMPTY, folder_of
+from companion.demo.story import FOLDER, STORY, TABLE, Step, Story, pictures
 from companion.engine.labels import label_code
+from companion.engine.laid import Place
 from companion.engine.prompts import Answer, Asked, Kind
 from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
 from companion.games.registry import NAMES
 from companion.games.registry import game as find_game
-from tests.scenes.sequence import Moment, render_sequence
+from tests.scenes import demo_table
+from tests.scenes.demo_table import ZONES, seat_zone
+from vision.table_file import write_table
+
+if TYPE_CHECKING:
+    from vision.frames import Picture
 
 MOST_STEPS = 600
 """A story that has more is too long."""
+
+RESTING, SLIDING = 0.7, 4.0
+"""Blur in px of a card at rest, and of one on its way."""
+
+QUALITY = 70
+"""Of the pictures, as JPEG."""
 
 MOST_SEEDS = 300
 """Games that are tried before it is said that these friends make no show."""
@@ -86,13 +99,13 @@ def play(friends: Friends, seed: int) -> tuple[list[Step], Session[Any, Any]]:
     """The steps of the story, and the session at its end."""
     session: Session[Any, Any] = begin_in_memory(friends.game, friends.game.new({}, seed=seed))
     steps: list[Step] = []
-    cards = {card.id for card in friends.game.cards()}
+    cards, drawn = {card.id for card in friends.game.cards()}, ""
     while (asked := session.asked()) is not None and len(steps) < MOST_STEPS:
         if (slip := friends.slip(asked)) is not None:
             steps.append(slip)
         answer = friends.answer(session)
-        is_laid = asked.kind is Kind.SCAN and answer in cards  # and not one of the other choices beside them
-        steps.append(Step(scan=str(answer)) if is_laid else Step(answer={asked.key: answer}))
+        steps.append(done(asked, answer, cards=cards, drawn=drawn))
+        drawn = steps[-1].scan or drawn
         session.answer(answer)
         if (after := friends.afterthought(session, asked)) is not None:
             steps.append(after)
@@ -103,26 +116,66 @@ def play(friends: Friends, seed: int) -> tuple[list[Step], Session[Any, Any]]:
     return steps, session
 
 
+def done(asked: Asked, answer: Answer, *, cards: Collection[str], drawn: str) -> Step:
+    """How the table answers: by a card that it draws, lays or turns, wherever that says it, else by a touch.
+
+    Args:
+        asked: The open prompt.
+        answer: The answer.
+        cards: The cards that can carry a label.
+        drawn: The card that was drawn last.
+    """
+    touched = Step(answer={asked.key: answer})
+    if asked.kind is Kind.SCAN and answer in cards:  # and not one of the other choices beside them
+        return Step(scan=str(answer))
+    if asked.kind is not Kind.CHOOSE_ONE or asked.only_for is not None:
+        return touched
+    option = next(one for one in asked.options if one.id == answer)
+    deed = option.deed
+    if deed is not None and deed.card in cards and sum(one.deed == deed for one in asked.options) == 1:
+        if deed.place is None:
+            return Step(turn={deed.card: seat_zone(deed.seat or 0)})
+        return Step(lay={deed.card: zone_of(deed.place, deed.seat)})
+    seats = [one.seat for one in asked.options if not one.way_out]
+    if drawn and option.seat is not None and None not in seats and len(set(seats)) == len(seats):
+        return Step(lay={drawn: seat_zone(option.seat)})
+    return touched
+
+
+def zone_of(place: Place, seat: int | None) -> str:
+    """The zone of the demos' table in which a card lies that lies in a place of the game."""
+    return next(name for name, zone in ZONES.items() if (zone.kind.value, zone.seat) == (place.value, seat))
+
+
+def render_table() -> None:
+    """The demos' table: what the app knows of it, and pictures of it with nothing on it."""
+    shutil.rmtree(TABLE, ignore_errors=True)
+    (TABLE / EMPTY).mkdir(parents=True)
+    write_table(TABLE / "table.yaml", demo_table.TABLE)
+    for seed in range(2):
+        _write(TABLE / EMPTY / f"{seed}.jpg", demo_table.empty(seed))
+
+
 def render(story: Story) -> int:
-    """Pictures of each card as it slides in and rests, and of the empty table; returns their size in bytes."""
+    """Parts of pictures of each card as it slides in and rests in each of its zones; returns their size in bytes."""
     game, kept = find_game(story.game), pictures(story.game)
     names = {card.id: card.name for card in game.cards()}
-    cards = {step.scan or step.wrong for step in story.steps} - {""}
     shutil.rmtree(kept, ignore_errors=True)
-    with tempfile.TemporaryDirectory() as folder:
-        for seed, card in enumerate(sorted(cards), start=story.seed):
-            text = label_code(game.prefix, card)
-            render_sequence([[text]], Path(folder), seed=seed, captions={text: names[card]}, covered_every=0)
-            _keep(Path(folder), kept / card)
-        render_sequence([[], []], Path(folder), seed=story.seed)
-        _keep(Path(folder), kept / Moment.EMPTY.value)
+    shown = sorted({one for step in story.steps for one in step.pictures()})
+    for seed, (card, zone, turned) in enumerate(shown, start=story.seed):
+        folder = kept / folder_of(card, zone, turned=turned)
+        folder.mkdir(parents=True)
+        text = label_code(game.prefix, card)
+        moments = [("resting", RESTING), ("resting", RESTING)]
+        for number, (name, blur) in enumerate(moments if turned else [("sliding", SLIDING), *moments]):
+            part = demo_table.laid(text, names[card], zone, turned=turned, seed=10 * seed + number, blur_px=blur)
+            _write(folder / f"{number}_{name}_{part.left}_{part.top}.jpg", part.picture)
     return sum(file.stat().st_size for file in kept.rglob("*.jpg"))
 
 
-def _keep(folder: Path, kept: Path) -> None:
-    kept.mkdir(parents=True)
-    for number, file in enumerate(sorted(folder.glob("step_*.jpg"))):
-        shutil.copy(file, kept / f"{number}_{file.stem.rpartition('_')[2]}.jpg")
+def _write(path: Path, picture: Picture) -> None:
+    is_written = cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+    assert is_written, f"{path} cannot be written"
 
 
 def main() -> int:
@@ -130,6 +183,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="aeons_end", choices=NAMES)
     story = story_of(parser.parse_args().game)
+    render_table()
     whole = msgspec.to_builtins(story)
     text = yaml.safe_dump(
         {name: whole[name] for name in ("game", "seed", "rig", "steps") if name in whole},
