@@ -115,7 +115,7 @@ def test_a_folder_of_pictures_answers_the_prompt(tmp_path: Path) -> None:
     for step in (1, 2, 3):
         table.answer(table.view().asked, "ok")
         until(lambda wanted=step: table.view().step == wanted)
-    outside = Outside(table, rig=None, camera=Camera(str(pictures("aeons_end") / "player_1")))
+    outside = Outside(table, rig=None, camera=Camera(str(pictures("aeons_end") / "player_1@draw")))
     outside.open()
     until(lambda: table.view().asked.key == "ask.action")
     outside.close()
