@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PICTURES: Final = 8
 """Pictures in a report, if it has any."""
 
-_SERIAL: Final = re.compile(r"_[0-9A-Za-z]{6,}(?=-video-index)")
+_SERIAL: Final = re.compile(r"_(?=[0-9A-Za-z]*\d)[0-9A-Za-z]{6,}(?=-video-index)")
 _MODEL: Final = Path("/proc/device-tree/model")
 _LIBRARIES: Final = ("opencv-python", "zxing-cpp", "pyzbar", "numpy")
 _MOST_TEXTS: Final = 60

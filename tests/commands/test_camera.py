@@ -234,6 +234,11 @@ def test_a_report_names_no_serial_number_password_or_home() -> None:
     assert anonymous("/home/abby/evening") == "recording evening"
 
 
+def test_a_report_keeps_the_model() -> None:
+    model = "/dev/v4l/by-id/usb-Generic_USB_Camera-video-index0"
+    assert anonymous(model) == model
+
+
 def test_a_report_says_what_is_missing_to_measure() -> None:
     assert "focus: nothing in view to measure it by; lay a label there" in reported(Looked("picamera", PLAIN))
 
