@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vision.boxes import Box
     from vision.changes import Cells
     from vision.codes import CodeReader
-    from vision.frames import Frame
+    from vision.frames import Frame, Picture
     from vision.sightings import Corners, Sighting
 
 _MOSTLY: Final = 0.4
@@ -24,6 +24,9 @@ _MOSTLY: Final = 0.4
 
 _QUIET: Final = 0.25
 """What is looked at around a code, in its sides: the quiet zone, and a little for a nudge."""
+
+_SAME: Final = 12.0
+"""Mean difference (steps of grey) of a place in two frames up to which nothing happened there: noise, not a hand."""
 
 _BESIDE: Final = 1.0
 """How far around a code that was found late others are looked for, in its sides."""
@@ -51,6 +54,7 @@ class LiveReader:
         self._restless = Restless()
         self._changed: Cells | None = None
         self._read: list[Sighting] = []
+        self._told: tuple[Frame, Sequence[Sighting]] | None = None
 
     def read(self, frame: Frame) -> list[Sighting]:
         """Return all codes in view; one of an unchanged part bears the number of the frame in which it was read."""
@@ -60,7 +64,15 @@ class LiveReader:
             self._read_changed(frame, parts)
         self._allowance.save()
         self._look_again(frame)
+        self._take_over(frame)
         return list(self._read)
+
+    def know(self, sightings: Sequence[Sighting], frame: Frame) -> None:
+        """Take over with the next frame what was read elsewhere in this one, by a longer look; from any thread.
+
+        Where the picture has changed since, it does not count.
+        """
+        self._told = frame, tuple(sightings)
 
     def stirs(self, corners: Corners) -> bool:
         """Tell whether the last frame changed in or close around these corners."""
@@ -86,6 +98,18 @@ class LiveReader:
         for part in parts:
             self._cells.accept(part)
 
+    def _take_over(self, frame: Frame) -> None:
+        told, self._told = self._told, None
+        if told is None or told[0].picture.shape != frame.picture.shape:
+            return
+        for code in told[1]:
+            place = around(code.corners, margin=_QUIET).within(whole(frame.picture))
+            if (
+                not at_one_place(code, self._read)
+                and _differs(place.of(told[0].picture), place.of(frame.picture)) < _SAME
+            ):
+                self._read.append(code)
+
     def _look_again(self, frame: Frame) -> None:
         found = self._again.look(frame, self._read, self._changes_in)
         self._read += found
@@ -98,3 +122,10 @@ class LiveReader:
 
     def _changes_in(self, box: Box) -> bool:
         return self._changed is not None and bool(self._changed[cells_of(box)].any())
+
+
+def _differs(one: Picture, other: Picture) -> float:
+    """How much two pictures of one place differ, in steps of grey."""
+    import cv2
+
+    return float(cv2.absdiff(one, other).mean()) if one.size else 0.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.commands.outside import Outside
 from companion.commands.packs import game_of, game_with, pack_option
 from companion.commands.pairs import seed, settings, size
 from companion.games.registry import NAMES
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from companion.camera_settings import Camera
     from companion.engine.scripts import Game
     from companion.shelf import Shelf
-    from companion.tabletop import Tabletop
-    from drivers.rig import SeatButton
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -175,64 +173,3 @@ def unused(args: argparse.Namespace) -> str:
     if not said:
         return ""
     return f"{' and '.join(said)} not used: a game is in progress. Add --new for a new one; this one is put aside then"
-
-
-class Outside:
-    """The lights, the buttons and the eyes of a table. They come up when the screen stands; nothing waits for them."""
-
-    def __init__(self, table: Tabletop, *, rig: str | None, camera: Camera | None, pins: Any = None) -> None:
-        """`pins` gives pins for buttons in place of the machine's own."""
-        self._table, self._rig, self._camera, self._pins = table, rig, camera, pins
-        self._buttons: tuple[SeatButton, ...] = ()
-        self._stack = contextlib.ExitStack()
-        self._thread = threading.Thread(target=self._open, name="outside", daemon=True)
-
-    def open(self) -> None:
-        """Bring them up, in a thread of its own; what is wrong with one of them is said on the screen."""
-        self._thread.start()
-
-    def close(self) -> None:
-        """Let go of them."""
-        if self._thread.is_alive():
-            self._thread.join(timeout=5)
-        self._stack.close()
-
-    def _open(self) -> None:
-        for opening in (self._light, self._listen, self._look):
-            try:
-                opening()
-            except Exception as error:  # a rig file, a driver, a reader: the game goes on without it
-                self._table.say(str(error))
-
-    def _light(self) -> None:
-        from drivers.lights import Lights
-        from drivers.rigfile import load_rig, shipped
-
-        name = self._rig or "screen_only"
-        rig = load_rig(Path(name) if Path(name).suffix else shipped(name))
-        self._buttons = rig.buttons
-        lamps = Lights(rig)
-        self._stack.callback(lamps.close)
-        self._table.light_up(lamps)
-
-    def _listen(self) -> None:
-        if not self._buttons:
-            return
-        from drivers.buttons import SeatButtons
-
-        buttons = SeatButtons(self._buttons, self._table.press, pin_factory=self._pins)
-        self._stack.callback(buttons.close)
-
-    def _look(self) -> None:
-        if self._camera is None:
-            return
-        from vision.codes import reader_chain
-        from vision.eyes import Eyes
-        from vision.opening import Opener
-        from vision.tracker import Tracker
-        from vision.watch import Watcher
-
-        camera = Opener(self._camera.source, self._table.say, setup=self._camera.setup)
-        chain = reader_chain()
-        stills = Tracker(seen=1, within=1) if Path(self._camera.source).is_dir() else None  # one picture is enough
-        self._stack.enter_context(Eyes(camera, Watcher(chain, stills, stirs=chain.stirs), self._table.see))

@@ -12,7 +12,8 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from companion.camera_settings import Camera
-from companion.commands.play import Outside, camera_to_use
+from companion.commands.outside import Outside
+from companion.commands.play import camera_to_use
 from companion.demo.story import pictures
 from companion.games.enormity.game import GAME as ENORMITY
 from companion.shelf import Shelf
@@ -86,8 +87,8 @@ def test_buttons_without_pins_are_said_and_the_game_goes_on(table: Tabletop) -> 
     outside.close()
 
 
-def test_a_camera_that_is_not_there_is_said_and_the_game_goes_on(table: Tabletop) -> None:
-    outside = Outside(table, rig=None, camera=Camera("/dev/no-such-camera"))
+def test_a_camera_that_is_not_there_is_said_and_the_game_goes_on(table: Tabletop, tmp_path: Path) -> None:
+    outside = Outside(table, rig=None, folder=tmp_path, camera=Camera("/dev/no-such-camera"))
     outside.open()
     until(lambda: any(device.health is Health.LOST for device in table.view().devices))
     assert "/dev/no-such-camera" in notices(table)
@@ -115,7 +116,7 @@ def test_a_folder_of_pictures_answers_the_prompt(tmp_path: Path) -> None:
     for step in (1, 2, 3):
         table.answer(table.view().asked, "ok")
         until(lambda wanted=step: table.view().step == wanted)
-    outside = Outside(table, rig=None, camera=Camera(str(pictures("aeons_end") / "player_1@draw")))
+    outside = Outside(table, rig=None, folder=tmp_path, camera=Camera(str(pictures("aeons_end") / "player_1@draw")))
     outside.open()
     until(lambda: table.view().asked.key == "ask.action")
     outside.close()
@@ -128,7 +129,7 @@ def test_a_strange_code_on_a_single_picture_of_a_folder_is_said(tmp_path: Path) 
     cv2.imwrite(str(pictures_of_a_code / "0.png"), on_table(code_picture("https://example.org/x")))
     (pictures_of_a_code / "1.png").write_bytes(b"no picture")
     table = Tabletop(Shelf(tmp_path / "games", ENORMITY), camera=True).start()
-    outside = Outside(table, rig=None, camera=Camera(str(pictures_of_a_code)))
+    outside = Outside(table, rig=None, folder=tmp_path, camera=Camera(str(pictures_of_a_code)))
     outside.open()
     until(lambda: "no label of ours" in notices(table))
     outside.close()
