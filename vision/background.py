@@ -82,7 +82,7 @@ def _flat(picture: Picture) -> Greys:
     small = cv2.resize(picture, (_WIDTH, height), interpolation=cv2.INTER_AREA)
     grey = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (0, 0), 1.0).astype(np.float32)
     off = grey - cv2.blur(grey, (41, 41))
-    spread = np.sqrt(cv2.blur(off * off, (41, 41)))
+    spread = np.sqrt(np.maximum(cv2.blur(off * off, (41, 41)), 0.0))  # a plain ground rounds to a little below
     return np.clip(128 + 48 * off / (spread + 4), 0, 255).astype(np.uint8)
 
 

@@ -59,7 +59,9 @@ class Layout(msgspec.Struct, frozen=True):
         cards: The cards.
         whole: The places in which no labelled card lies but these, each with its seat or None: elsewhere the app does
             not know of all.
+        moving: Cards on their way, such as one that is being resolved: they may lie anywhere.
     """
 
     cards: tuple[Laid, ...] = ()
     whole: Collection[tuple[Place, int | None]] = ()
+    moving: Collection[str] = ()

@@ -58,7 +58,7 @@ def compare(
         found += _turned(laid, card, uprights)
         found += _tokens(laid, card, seen.tokens)
     whole = set(layout.whole)
-    found += [_unknown(card, takes) for card in spare if card.spot in whole]
+    found += [_unknown(card, takes) for card in spare if card.spot in whole and card.card not in layout.moving]
     return tuple(found)
 
 

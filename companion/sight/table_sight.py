@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from companion.engine.errors import CorrectionError
 from companion.engine.labels import codes, parse_label
 from companion.engine.prompts import Asked
+from companion.engine.scripts import Game
+from companion.engine.session import Session
 from companion.sight.auditing import Auditing
 from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground
 from companion.sight.looking import look_at
 from companion.sight.scans import Scans
 from companion.sight.teaching import Teaching
-from ui.contract import View
-from ui.sight import Audit, Lesson, Look, ShownZone, Spot, TaughtDie, Tone
+from ui.contract import Table, View
+from ui.sight import Audit, Lesson, Look, Proposal, ShownZone, Spot, TaughtDie, Tone
 from vision.aruco import TagReader
 from vision.errors import VisionError
 from vision.keeping import Keeper, encoded
@@ -25,14 +27,28 @@ from vision.sightings import shown, tag_text
 from vision.things import Thing
 
 if TYPE_CHECKING:
-    from companion.tabletop import Tabletop
     from vision.eyes import Eyes
     from vision.frames import Frame
     from vision.harder import HarderLook
     from vision.live import LiveReader
     from vision.watch import Watcher
 
-_log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class AtTable(Table, Protocol):
+    """A table, as the eyes speak to it."""
+
+    game: Game[Any, Any]
+
+    def propose(self, proposal: Proposal | None) -> None:
+        """Show what is proposed as an answer to the open prompt."""
+
+    def read(self, reading: Callable[[Session[Any, Any]], T]) -> T:
+        """What somebody reads of the session as it stands."""
+
+    def say(self, text: str) -> None:
+        """Have something said on the screen."""
 
 
 class TableSight:
@@ -40,7 +56,7 @@ class TableSight:
 
     def __init__(
         self,
-        table: Tabletop,
+        table: AtTable,
         eyes: Eyes,
         watcher: Watcher,
         *,
@@ -230,7 +246,12 @@ class TableSight:
 
     def table_is_right(self, difference: str) -> None:
         """Have the app take over what the table shows."""
-        for fix in self._auditing.fixes(difference):
+        try:
+            fixes = self._auditing.fixes(difference)
+        except CorrectionError as error:
+            self._table.say(str(error))
+            return
+        for fix in fixes:
             self._table.correct(fix.path, fix.value)
 
     def app_is_right(self, difference: str) -> None:

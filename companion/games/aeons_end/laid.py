@@ -20,7 +20,8 @@ def laid(game: AeonsEnd) -> Layout:
     if game.state.phase is Phase.SETUP:
         return Layout()
     seats = [one for seat in game.everyone() for one in _seat(game, seat)]
-    return Layout((*_in_play(game), *_discard(game), *seats), whole=((Place.IN_PLAY, None),))
+    cards = (*_in_play(game), *_discard(game), *seats)
+    return Layout(cards, whole=((Place.IN_PLAY, None),), moving=tuple(game.state.resolving))
 
 
 def lay(game: AeonsEnd, card: str, place: Place) -> tuple[Fix, ...]:

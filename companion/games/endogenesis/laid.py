@@ -26,7 +26,8 @@ def laid(play: Endogenesis) -> Layout:
         for nth, slot in enumerate(player.slots)
         if slot.card in play.box.knowledge and not slot.face_down
     ]
-    return Layout((*_realm(play), *slots), whole=((Place.IN_PLAY, None),))
+    moving = tuple(use.card for use in play.state.uses)
+    return Layout((*_realm(play), *slots), whole=((Place.IN_PLAY, None),), moving=moving)
 
 
 def lay(play: Endogenesis, card: str, place: Place, seat: int | None) -> tuple[Fix, ...]:

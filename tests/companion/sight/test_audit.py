@@ -86,6 +86,12 @@ def test_a_card_that_the_app_does_not_know_of_is_named_only_where_it_knows_of_al
     assert [one.id for one in some] == [f"unknown.{CARDS[0]}.in_play."]
 
 
+def test_a_card_that_is_being_resolved_may_lie_anywhere() -> None:
+    laying = Laying("AE", zones_of(2))
+    laying.card(CARDS[0], Place.IN_PLAY)
+    assert found(Layout(whole=((Place.IN_PLAY, None),), moving=(CARDS[0],)), laying) == ()
+
+
 def test_of_two_copies_one_that_is_missing_is_one_difference() -> None:
     laying = Laying("AE", zones_of(2))
     laying.card(CARDS[0], Place.IN_PLAY)

@@ -1,0 +1,188 @@
+"""The eyes of a real table: what lies on it is named, answers, is compared with the game, and kept only when asked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from companion.engine.prompts import Asked
+from companion.sight.dice_tray import DiceTray
+from companion.sight.ground import Ground, OnGround
+from companion.sight.table_sight import NO_PICTURE, NO_ZONES, TableSight
+from companion.sight.teaching import Teaching
+from companion.tabletop import Tabletop
+from tests.companion.sight.test_dice_tray import Squares
+from tests.companion.tables import code, notices, table_past_setup
+from tests.vision.builders import PlayedSource, framed, label_picture
+from ui.sight import ShownZone, Tone
+from vision.codes import reader_chain
+from vision.eyes import Eyes
+from vision.harder import HarderLook
+from vision.tracker import Tracker
+from vision.watch import Watcher
+
+if TYPE_CHECKING:
+    from vision.frames import Picture
+
+SIZE = (640, 480)
+WHOLE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+LEFT = ((0.02, 0.02), (0.48, 0.02), (0.48, 0.98), (0.02, 0.98))
+RIGHT = ((0.52, 0.02), (0.98, 0.02), (0.98, 0.98), (0.52, 0.98))
+
+
+class Seen:
+    """A table with eyes whose pictures the test gives."""
+
+    def __init__(self, folder: Path) -> None:
+        self.table: Tabletop = table_past_setup(folder / "games")
+        self.source = PlayedSource()
+        self.ground = Ground(folder / "table.yaml", self.table.say)
+        chain = reader_chain()
+        watcher = Watcher(OnGround(chain, self.ground), Tracker(seen=1, within=1), self.ground.locate)
+        self.eyes = Eyes(lambda: self.source, watcher, self.table.see, zones=lambda: self.ground.zones).start()
+        teaching = Teaching(folder / "dice", self.table.say)
+        self.reader = Squares()
+        self.sight = TableSight(
+            self.table,
+            self.eyes,
+            watcher,
+            ground=self.ground,
+            tray=DiceTray(self.ground, readers=lambda sets: self.reader, taught=tuple),
+            teaching=teaching,
+            live=chain.live,
+            harder=HarderLook(chain.readers),
+            folder=folder,
+            now=lambda: datetime(2026, 1, 2, 3, 4, 5),
+        )
+        self.table.start()
+        self._number = 0
+
+    def show(self, picture: Picture, *, frames: int = 1) -> None:
+        for _ in range(frames):
+            self.source.give(framed(picture, number=self._number))
+            self._number += 1
+
+    def until(self, done: Callable[[], Any], picture: Picture | None = None) -> None:
+        """Wait for what other threads do, with more pictures of the same where that takes some."""
+        deadline = time.monotonic() + 20
+        while not done():
+            assert time.monotonic() < deadline, "nothing came of it"
+            if picture is not None:
+                self.show(picture)
+            time.sleep(0.02)
+
+    @property
+    def asked(self) -> Asked:
+        asked = self.table.view().asked
+        assert asked is not None
+        return asked
+
+    def close(self) -> None:
+        self.sight.close()
+        self.source.give(None)
+        self.eyes.close()
+        self.table.close()
+
+
+@pytest.fixture
+def seen(tmp_path: Path) -> Iterator[Seen]:
+    found = Seen(tmp_path)
+    yield found
+    found.close()
+
+
+def scene(*labels: tuple[str, int, int]) -> Picture:
+    """A table with labels at these px."""
+    picture = np.full((SIZE[1], SIZE[0], 3), 150, np.uint8)
+    for text, x, y in labels:
+        label = label_picture(text, px_per_module=3)
+        picture[y : y + label.shape[0], x : x + label.shape[1]] = label
+    return picture
+
+
+def with_zones(seen: Seen, *zones: ShownZone) -> None:
+    seen.show(scene())
+    seen.until(lambda: seen.eyes.newest is not None)
+    assert seen.sight.tapped(WHOLE, (640.0, 480.0)) == ""
+    for zone in zones:
+        assert seen.sight.put_zone(zone) == ""
+
+
+def test_before_the_first_picture_nothing_can_be_set(seen: Seen) -> None:
+    assert seen.sight.look(320).picture is None
+    assert seen.sight.put_zone(ShownZone("draw", "draw", LEFT)) == NO_PICTURE
+    assert seen.sight.empty_tray() == NO_PICTURE
+    assert seen.sight.audit().said == (NO_PICTURE,)
+
+
+def test_what_lies_there_is_named_and_what_is_foreign_is_shown_escaped(seen: Seen) -> None:
+    picture = scene((code("cleave"), 50, 50), ("AE1:0001-K", 350, 50))
+    seen.until(lambda: len(seen.sight.look(320).marks) == 2, picture)
+    marks = {mark.caption: mark.tone for mark in seen.sight.look(320).marks}
+    assert marks == {"Cleave": Tone.KNOWN, "AE1:0001-K": Tone.FOREIGN}
+
+
+def test_a_card_on_the_draw_spot_answers_and_one_beside_it_does_not(seen: Seen) -> None:
+    with_zones(seen, ShownZone("draw", "draw", LEFT))
+    assert seen.asked.key == "ask.draw_turn_order"
+    beside = scene((code("player_1"), 400, 100))
+    seen.until(lambda: len(seen.sight.look(320).marks) == 3, beside)
+    assert seen.asked.key == "ask.draw_turn_order"
+    seen.until(lambda: seen.asked.key == "ask.action", scene((code("player_1"), 100, 100)))
+
+
+def test_without_zones_the_audit_says_what_to_do(seen: Seen) -> None:
+    seen.show(scene())
+    seen.until(lambda: seen.eyes.newest is not None)
+    assert seen.sight.audit().said == (NO_ZONES,)
+
+
+def test_the_audit_names_a_card_that_the_app_does_not_know_of_and_the_app_takes_it_over(seen: Seen) -> None:
+    with_zones(seen, ShownZone("in play", "in_play", RIGHT))
+    seen.until(lambda: len(seen.sight.look(320).marks) == 3, scene((code("eye_of_nothing"), 400, 100)))
+    (difference,) = seen.sight.audit().differences
+    assert (difference.piece, difference.settable) == ("Eye of Nothing", True)
+    seen.sight.table_is_right(difference.id)
+    seen.until(lambda: not seen.sight.audit().differences)
+    assert [placed.card for placed in seen.table.session.play.state.in_play] == ["eye_of_nothing"]
+
+
+def test_a_difference_of_which_the_app_is_right_is_named_again_only_when_it_changes(seen: Seen) -> None:
+    with_zones(seen, ShownZone("in play", "in_play", RIGHT))
+    seen.until(lambda: len(seen.sight.look(320).marks) == 3, scene((code("eye_of_nothing"), 400, 100)))
+    (difference,) = seen.sight.audit().differences
+    seen.sight.app_is_right(difference.id)
+    assert seen.sight.audit().differences == ()
+    seen.until(lambda: len(seen.sight.look(320).marks) == 2, scene())
+    assert seen.sight.audit().differences == ()
+    seen.until(lambda: len(seen.sight.look(320).marks) == 3, scene((code("eye_of_nothing"), 400, 100)))
+    assert [one.id for one in seen.sight.audit().differences] == [difference.id]
+
+
+def test_an_old_difference_is_not_settled_once_it_is_gone(seen: Seen) -> None:
+    seen.sight.table_is_right("unknown.eye_of_nothing.in_play.")
+    seen.until(lambda: "compare it again" in notices(seen.table))
+
+
+def test_pictures_are_kept_only_while_somebody_asked(seen: Seen, tmp_path: Path) -> None:
+    seen.show(scene(), frames=3)
+    seen.until(lambda: seen.eyes.newest is not None)
+    assert seen.sight.recording() == ""
+    assert list(tmp_path.rglob("*.jpg")) == []
+    assert seen.sight.record(on=True) == ""
+    folder = Path(seen.sight.recording())
+    seen.until(lambda: list(folder.glob("*.jpg")), scene())
+    assert seen.sight.record(on=False) == ""
+    assert seen.sight.recording() == ""
+
+
+def test_the_empty_tray_is_kept_and_known_again(seen: Seen, tmp_path: Path) -> None:
+    with_zones(seen, ShownZone("dice", "dice_tray", LEFT))
+    assert seen.sight.empty_tray() == ""
+    assert Ground(tmp_path / "table.yaml", print).table.empty_tray == tmp_path / "empty_tray.jpg"
