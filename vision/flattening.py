@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 PX: Final = 8
 """Px along a module of a flat picture."""
 
+CLEAN_PX: Final = 4
+"""Px along a module of a clean picture."""
+
 BORDER: Final = 4
 """Modules of light border around a flat or clean picture: the quiet zone that a reader wants."""
 
@@ -64,17 +67,18 @@ def flattened(grey: Any, code: Code) -> Iterator[View]:
     for reach in (None, 2.0, 1.2):
         shift = None if reach is None else creases(even, reach=reach)
         smooth = even if shift is None else flat(grey, code.to_px, code.modules, shift)
-        yield View(coloured(smooth), _back(code, 1.0, shift))
+        yield View(coloured(smooth), _back(code, PX, shift))
         for dark in decided(modules_of(smooth, code.modules)):
-            yield View(clean(dark), _back(code, 2.0, shift))
+            yield View(clean(dark), _back(code, CLEAN_PX, shift))
 
 
-def _back(code: Code, scale: float, shift: Floats | None) -> Callable[[Floats], Floats]:
+def _back(code: Code, px: int, shift: Floats | None) -> Callable[[Floats], Floats]:
+    """The way back to the grey picture from one of so many px a module."""
     import cv2
     import numpy as np
 
     def back(points: Floats) -> Floats:
-        flat_px = points * scale
+        flat_px = points * PX / px
         if shift is not None:
             at = np.clip(np.rint(flat_px), 0, len(shift) - 1).astype(int)
             flat_px = flat_px + shift[at[:, 1], at[:, 0]]
@@ -242,7 +246,7 @@ def _unblurred(light: Floats, spread: float) -> Floats:
     return np.asarray(sharp[BORDER:-BORDER, BORDER:-BORDER])
 
 
-def clean(dark: NDArray[np.bool_], *, px: int = 4) -> Any:
+def clean(dark: NDArray[np.bool_]) -> Any:
     """Print modules anew, with perfect marks and border: a picture of height x width x 3."""
     import numpy as np
 
@@ -253,5 +257,5 @@ def clean(dark: NDArray[np.bool_], *, px: int = 4) -> Any:
     alternate = np.arange(8, modules - 8) % 2 == 0
     printed[6, 8:-8], printed[8:-8, 6] = alternate, alternate
     cells = np.pad(printed, BORDER)
-    grey = np.where(np.kron(cells, np.ones((px, px), bool)), 0, 255).astype(np.uint8)
+    grey = np.where(np.kron(cells, np.ones((CLEAN_PX, CLEAN_PX), bool)), 0, 255).astype(np.uint8)
     return np.repeat(grey[:, :, None], 3, axis=2)

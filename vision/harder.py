@@ -51,7 +51,7 @@ class HarderLook:
     """
 
     def __init__(
-        self, readers: Sequence[CodeReader], *, budget: float = 1.5, clock: Callable[[], float] = time.perf_counter
+        self, readers: Sequence[CodeReader], *, budget: float = 2.0, clock: Callable[[], float] = time.perf_counter
     ) -> None:
         self._readers = tuple(readers)
         self._budget = budget

@@ -32,9 +32,8 @@ def find_regions(grey: Any) -> list[Corners]:
         scale = side / max(height, width)
         if scale > 2:
             continue
-        small = cv2.resize(
-            grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-        )
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        small = cv2.resize(grey, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
         for x, y, wide, high in _dense_parts(small):
             box = (x / scale, y / scale, (x + wide) / scale, (y + high) / scale)
             if not any(_overlap(box, (*other[0], *other[2])) > 0.6 for other in found):

@@ -84,7 +84,12 @@ def sighted(text: str, corners: Corners, modules: int, reader: ReaderName, frame
     :param modules: modules along one side of the code.
     """
     module = mean_side(corners) / modules
-    return Sighting(text, corners, module, reader, frame, min(1.0, 0.5 + 0.5 * module / _GOOD_MODULE))
+    return Sighting(text, corners, module, reader, frame, confidence_at(module))
+
+
+def confidence_at(px_per_module: float) -> float:
+    """How well one reading of a code of that size is borne out: 1 from the size at which all are read, 0.5 at none."""
+    return min(1.0, 0.5 + 0.5 * px_per_module / _GOOD_MODULE)
 
 
 def tag_text(number: int) -> str:

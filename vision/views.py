@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from vision.sightings import Point, Sighting, mean_side
+from vision.sightings import Point, Sighting, confidence_at, mean_side
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,7 +45,7 @@ class View:
         first, second, third, fourth = ((float(x), float(y)) for x, y in there)
         corners = (first, second, third, fourth)
         module = sighting.px_per_module * mean_side(corners) / max(mean_side(sighting.corners), 1e-9)
-        return replace(sighting, corners=corners, px_per_module=module)
+        return replace(sighting, corners=corners, px_per_module=module, confidence=confidence_at(module))
 
 
 def part(grey: Any, outline: Sequence[Point], *, side: float = LIKED) -> tuple[Any, Callable[[Floats], Floats]]:

@@ -100,6 +100,7 @@ def test_a_code_read_in_an_enlarged_part_lies_where_it_lies() -> None:
     flat = [(0.26 * x, 0.26 * y) for x, y in ((30, 30), (135, 30), (135, 135), (30, 135))]
     assert max(math.dist(a, b) for a, b in zip(sighting.corners, flat, strict=True)) < 2
     assert sighting.px_per_module == pytest.approx(1.3, rel=0.1)
+    assert sighting.confidence < 0.75
 
 
 def test_four_frames_show_what_the_noise_hides_in_each() -> None:
@@ -180,3 +181,8 @@ def test_noise_holds_no_code(seed: int) -> None:
 
 def test_an_empty_table_shows_nothing() -> None:
     assert look(blank()) == []
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 300), (9, 9), (40, 3)])
+def test_a_picture_too_small_for_a_code_shows_nothing(size: tuple[int, int]) -> None:
+    assert look(np.random.default_rng(1).integers(0, 256, (*size, 3), np.uint8)) == []

@@ -1,0 +1,191 @@
+"""Codes in real photographs: what looking harder reads beside plain full-frame passes of both readers, in one run."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import cv2
+import numpy as np
+
+from tests.benchmarks.figure import Figure
+from vision.aruco import TagReader
+from vision.codes import PyzbarReader, ZxingReader
+from vision.errors import SourceUnreadableError
+from vision.frames import Frame
+from vision.harder import HarderLook
+from vision.recordings import FolderSource
+
+if TYPE_CHECKING:
+    from vision.sightings import Sighting
+
+_OURS: Final = Path(__file__).parents[1] / "photos"
+
+_TURNS: Final[tuple[Callable[[Any, float, float], Any], ...]] = (
+    lambda quad, wide, high: quad,
+    lambda quad, wide, high: np.stack([wide - quad[:, 1], quad[:, 0]], axis=1),
+)
+"""Ways from truth to a picture of a width and height: some were measured before the picture was turned upright."""
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photograph and what is known of it: where its codes are, or what they say."""
+
+    path: Path
+    quads: tuple[Any, ...] = ()
+    texts: tuple[str, ...] = ()
+
+    @property
+    def codes(self) -> int:
+        """How many there are."""
+        return len(self.quads) + len(self.texts)
+
+
+@dataclass(slots=True)
+class Tally:
+    """Codes of one set that each way of looking read, and what was read that is not there."""
+
+    codes: int = 0
+    zxing: int = 0
+    pyzbar: int = 0
+    either: int = 0
+    harder: int = 0
+    wrong: list[str] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+
+
+def figures() -> list[Figure]:
+    """Look at every photograph in the folder that PHOTOS names, otherwise in the project's own, in three ways.
+
+    The goal of a set is one code more than both plain passes read together, where they leave any.
+    """
+    found, total, lots = [], Tally(), Tally()
+    blank: list[Photo] = []
+    for name, photos in _sets(Path(os.environ.get("PHOTOS", _OURS))):
+        blank += [photo for photo in photos if not photo.codes]
+        tally = _tally([photo for photo in photos if photo.codes])
+        if not tally.codes:
+            continue
+        plain = f"zxing-cpp {tally.zxing}, pyzbar {tally.pyzbar}, either {tally.either} of {tally.codes}"
+        goal = min(tally.codes, tally.either + 1)
+        found.append(Figure(f"vision {name}: {plain}; harder", tally.harder, "codes", goal, at_most=False))
+        for kind in ("codes", "zxing", "pyzbar", "either", "harder"):
+            setattr(total, kind, getattr(total, kind) + getattr(tally, kind))
+        total.wrong += tally.wrong
+        total.seconds += tally.seconds
+        if name.endswith("/lots"):
+            lots = tally
+    if lots.codes:
+        found.append(Figure("vision lots, read", 100 * lots.harder / lots.codes, "%", 97, at_most=False))
+    plain = f"zxing-cpp {total.zxing}, pyzbar {total.pyzbar}, either {total.either} of {total.codes}"
+    return [
+        *found,
+        Figure(f"vision all sets: {plain}; harder", total.harder, "codes"),
+        Figure("vision wrong payloads, all sets", len(total.wrong), "", 0),
+        *_without_codes(blank),
+        Figure("vision harder look, median", statistics.median(total.seconds or [0.0]), "s"),
+        Figure("vision harder look, longest", max(total.seconds, default=0.0), "s"),
+    ]
+
+
+def _sets(folder: Path) -> Iterator[tuple[str, list[Photo]]]:
+    """Yield each folder of pictures with a truth, by name. Pictures of which nothing is known are left out."""
+    sets: dict[str, list[Photo]] = {}
+    for kind in ("qr-photos", "qr-samples"):
+        truth: dict[str, Any] = json.loads((folder / kind / "truth.json").read_text())
+        for name, known in truth.items():
+            if isinstance(known, dict):
+                quads = tuple(np.array(corners, np.float32).reshape(4, 2) for corners in known["corners"])
+                photo = Photo(folder / name, quads=quads)
+            elif known is not None:
+                photo = Photo(folder / name, texts=tuple(_lines(text) for text in known))
+            else:
+                continue
+            sets.setdefault("/".join(name.split("/")[:2]), []).append(photo)
+    yield from sets.items()
+
+
+def _tally(photos: Sequence[Photo]) -> Tally:
+    tally, readers = Tally(), (ZxingReader(), PyzbarReader())
+    look = HarderLook(readers)
+    for photo in photos:
+        frame = _frame(photo.path)
+        if frame is None:
+            continue
+        first, second = (reader.read(frame) for reader in readers)
+        start = time.perf_counter()
+        hard = look.look([frame])
+        tally.seconds.append(time.perf_counter() - start)
+        place = _placed(photo, frame, [*first, *second, *hard])
+        zxing, pyzbar, harder = (place(sightings) for sightings in (first, second, hard))
+        tally.codes += photo.codes
+        tally.zxing += len(zxing - {None})
+        tally.pyzbar += len(pyzbar - {None})
+        tally.either += len((zxing | pyzbar) - {None})
+        tally.harder += len(harder - {None})
+        tally.wrong += [f"{photo.path}: {sighting.text}" for sighting in hard if place([sighting]) == {None}]
+    return tally
+
+
+def _placed(
+    photo: Photo, frame: Frame, everything: Sequence[Sighting]
+) -> Callable[[Sequence[Sighting]], set[int | None]]:
+    """How to tell which of a photograph's codes were read; None stands for what is not there."""
+    if photo.texts:
+        return lambda sightings: _by_text(photo.texts, sightings)
+    high, wide = frame.picture.shape[:2]
+    turned = [[turn(quad, wide, high) for quad in photo.quads] for turn in _TURNS]
+    quads = max(turned, key=lambda quads: len(_by_place(quads, everything) - {None}))
+    return lambda sightings: _by_place(quads, sightings)
+
+
+def _by_place(quads: Sequence[Any], sightings: Sequence[Sighting]) -> set[int | None]:
+    read: set[int | None] = set()
+    for sighting in sightings:
+        around = [
+            n
+            for n, quad in enumerate(quads)
+            if cv2.pointPolygonTest(quad.reshape(-1, 1, 2), sighting.centre, False) >= 0
+        ]
+        read.add(next((number for number in around if number not in read), around[0] if around else None))
+    return read
+
+
+def _by_text(texts: Sequence[str], sightings: Sequence[Sighting]) -> set[int | None]:
+    read: set[int | None] = set()
+    for sighting in sightings:
+        same = [number for number, text in enumerate(texts) if text == _lines(sighting.text)]
+        read.add(next((number for number in same if number not in read), same[0] if same else None))
+    return read
+
+
+def _without_codes(photos: Sequence[Photo]) -> list[Figure]:
+    """Sightings on pictures without any code, of looking harder and of the reader of tags."""
+    look, tags = HarderLook((ZxingReader(), PyzbarReader())), TagReader()
+    frames = [frame for photo in photos if (frame := _frame(photo.path)) is not None]
+    seen, tagged = (sum(len(read([frame])) for frame in frames) for read in (look.look, lambda one: tags.read(one[0])))
+    return [
+        Figure(f"vision sightings on {len(photos)} pictures without a code", seen, "", 0),
+        Figure(f"vision tags on {len(photos)} pictures without one", tagged, "", 0),
+    ]
+
+
+def _frame(path: Path) -> Frame | None:
+    """The picture as the app takes it in; None for the two of 1 px that it refuses."""
+    try:
+        with FolderSource(path) as source:
+            return source.read()
+    except SourceUnreadableError:
+        return None
+
+
+def _lines(text: str) -> str:
+    """A text with line ends as truth has them."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
