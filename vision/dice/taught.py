@@ -31,13 +31,14 @@ _SAME_SIZE: Final = (0.83, 1.2)
 
 _OTHER_COLOUR: Final = 0.45
 _AS_NEAR: Final = 0.25
-_NO_DIE: Final = 0.3
+_NO_DIE: Final = 0.35
 """Likeness under which something of the right size and colour is no such die at all."""
 
 _STEEP: Final = 75.0
-_POOR: Final = 4.0
-"""How fast a face becomes sure with its lead, and unsure where all are little alike. Fitted to rendered dice, 19
-kinds of six, ten and twenty faces, and then taken less steep: real dice shine and are worn."""
+_POOR: Final = 20.0
+_ALIKE: Final = 0.8
+"""How fast a face becomes sure with its lead, and unsure below a likeness that nearly all right readings have. Fitted
+to rendered dice, 19 kinds of six, ten and twenty faces, and then taken less steep: real dice shine and are worn."""
 
 SURE: Final = 0.95
 """Confidence from which a die is not asked about."""
@@ -167,7 +168,7 @@ class Read:
 
 def confidence(margin: float, likeness: float) -> float:
     """How likely the likeliest face is right: an even chance where two are equally alike."""
-    return 1 / (1 + math.exp(-(_STEEP * margin - _POOR * max(0.0, 0.7 - likeness))))
+    return 1 / (1 + math.exp(-(_STEEP * margin - _POOR * max(0.0, _ALIKE - likeness))))
 
 
 class TaughtReader:

@@ -1,0 +1,177 @@
+"""`companion dice`: the journey of being taught from a fresh start, from folders and from a camera."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.cli import main
+from companion.commands.dice import spread
+from tests.scenes.taught_dice import Lies, Tray, render_tray, symbolled
+
+if TYPE_CHECKING:
+    from vision.frames import Picture
+
+TRAY: Final = Tray(size=(240, 180))
+DIE: Final = symbolled("red", ("p1", "o1", "h1", "c1", "p2", "o2"), seed=2)
+FACES: Final = ("p1", "o1", "h1")
+
+
+@lru_cache(maxsize=64)
+def picture(face: str, number: int) -> Picture:
+    """A face in the tray; each number in another turn and place."""
+    die = Lies(DIE, face, -8.0 + 4 * number, 6.0 - 3 * number, 70.0 * number + 11)
+    return render_tray(TRAY, [die] if face else [], seed=1)[0]
+
+
+@pytest.fixture(autouse=True)
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which the app never ran."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "state" / "tabletop-companion" / "dice"
+
+
+def by_faces(folder: Path, *, shots: int = 3, first: int = 0) -> Path:
+    """Pictures in a folder for each face, and the empty tray beside them."""
+    for face in FACES:
+        (folder / face).mkdir(parents=True)
+        for number in range(shots):
+            cv2.imwrite(str(folder / face / f"{number}.png"), picture(face, first + number))
+    cv2.imwrite(str(folder / "empty.png"), picture("", 0))
+    return folder
+
+
+def teach(folder: Path, *more: str) -> int:
+    return main(["dice", "teach", "red", "--shots", "3", "--source", str(folder), *more])
+
+
+def test_on_a_fresh_machine_it_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dice"]) == 0
+    assert "companion dice teach NAME" in capsys.readouterr().out
+
+
+def test_a_die_is_taught_tested_listed_and_forgotten(
+    tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert teach(by_faces(tmp_path / "shots")) == 0
+    said = capsys.readouterr().out
+    assert "9 of 9 pictures were read right" in said
+    assert f"red is known from now on: 3 faces, in {fresh / 'red'}" in said
+
+    assert main(["dice"]) == 0
+    assert capsys.readouterr().out == "red: h1 o1 p1 (9 pictures)\n"
+
+    assert main(["dice", "test", "red", "--source", str(by_faces(tmp_path / "other", shots=2, first=3))]) == 0
+    assert "6 of 6 pictures were read right" in capsys.readouterr().out
+
+    assert main(["dice", "forget", "red"]) == 0
+    assert main(["dice"]) == 0
+    assert "No die was taught yet" in capsys.readouterr().out
+
+
+def test_pictures_in_the_order_of_the_faces_will_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    flat = tmp_path / "flat"
+    flat.mkdir()
+    for place, face in enumerate(FACES):
+        for number in range(3):
+            cv2.imwrite(str(flat / f"{place}{number}.png"), picture(face, number))
+    assert teach(flat, "--faces", *FACES) == 0
+    assert "9 of 9" in capsys.readouterr().out
+
+
+def test_what_is_not_taken_is_said_and_an_unfinished_die_is_not_kept(
+    tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = by_faces(tmp_path / "shots")
+    cv2.imwrite(str(folder / "o1" / "1.png"), picture("", 0))
+    (folder / "o1" / "2.png").write_bytes(b"torn")
+    assert teach(folder) == 1
+    said = capsys.readouterr().out
+    assert f"{folder / 'o1' / '1.png'}: no die to be seen" in said
+    assert f"{folder / 'o1' / '2.png'}: this is no picture" in said
+    assert "face o1 was shown 1 of 3 times; nothing was kept" in said
+    assert not fresh.exists()
+
+
+def test_a_camera_asks_for_each_face(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    film = tmp_path / "film.avi"
+    shown = [("", 0), *((face, number) for face in FACES[:2] for number in range(2))]
+    out = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 10, TRAY.size)
+    for face, number in shown:
+        for _ in range(5):
+            out.write(picture(face, number))
+    out.release()
+
+    from companion.commands import dice
+
+    args = _args("teach", "red", "--faces", *FACES[:2], "--shots", "2", "--source", str(film))
+    assert dice.run(args, folder=tmp_path / "dice", terminal=io.StringIO("\n" * 5)) == 0
+    said = capsys.readouterr().out
+    assert "Lay the die with p1 up (1 of 2" in said
+    assert "Lay the die with o1 up (2 of 2" in said
+    assert "red is known from now on" in said
+
+
+def test_a_shot_from_the_camera_can_be_taken_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    film = tmp_path / "film.avi"
+    out = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 10, TRAY.size)
+    for face, number in (("", 0), ("p1", 0)):
+        for _ in range(5):
+            out.write(picture(face, number))
+    out.release()
+
+    from companion.commands import dice
+
+    args = _args("teach", "red", "--faces", "p1", "o1", "--source", str(film))
+    assert dice.run(args, folder=tmp_path / "dice", terminal=io.StringIO("\n\nb\n")) == 1
+    assert capsys.readouterr().out.count("Lay the die with p1 up (1 of 5") == 2
+
+
+def test_an_unknown_die_is_refused_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dice", "test", "blue"]) == 2
+    assert main(["dice", "forget", "blue"]) == 2
+    assert capsys.readouterr().err == "no die was taught as blue; there are: none\n" * 2
+
+
+def test_a_broken_die_is_said_by_the_list(tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (fresh / "red").mkdir(parents=True)
+    (fresh / "red" / "die.yaml").write_text("name: red\n")
+    assert main(["dice"]) == 1
+    assert f"{fresh}/red/die.yaml:1: faces is missing" in capsys.readouterr().err
+
+
+def test_a_folder_without_faces_needs_them_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "1.png"), np.zeros((9, 9, 3), np.uint8))
+    assert teach(tmp_path) == 2
+    assert "--faces 1-20" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "faces"),
+    [(["1-4"], ["1", "2", "3", "4"]), (["-", "p1"], ["-", "p1"]), (["0-2", "x"], ["0", "1", "2", "x"])],
+)
+def test_a_range_of_faces_is_written_out(given: list[str], faces: list[str]) -> None:
+    assert spread(given) == faces
+
+
+@pytest.mark.parametrize("face", ["6-1", "1-1", "1-999"])
+def test_an_impossible_range_is_refused(face: str) -> None:
+    with pytest.raises(ValueError, match=f"faces {face}"):
+        spread([face])
+
+
+def _args(*words: str) -> object:
+    """A command line, read."""
+    import argparse
+
+    from companion.commands import dice
+
+    parser = argparse.ArgumentParser()
+    dice.register(parser.add_subparsers())
+    return parser.parse_args(["dice", *words])
