@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from companion.engine.errors import CorrectionError
 from companion.engine.labels import codes, parse_label
-from companion.engine.prompts import Asked
+from companion.engine.prompts import Asked, Kind
 from companion.engine.scripts import Game
 from companion.engine.session import Session
 from companion.sight.auditing import Auditing
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+WAITED, AGAIN = 6.0, 10.0
+"""Seconds after which a card that is asked for is looked for harder, and from one such look to the next."""
+
 
 class AtTable(Table, Protocol):
     """A table, as the eyes speak to it."""
@@ -49,6 +53,26 @@ class AtTable(Table, Protocol):
 
     def say(self, text: str) -> None:
         """Have something said on the screen."""
+
+
+class Waiting:
+    """How long a card has been waited for: after a while the eyes look harder by themselves, and again now and then."""
+
+    def __init__(self) -> None:
+        self._step = -1
+        self._due = math.inf
+
+    def long(self, asked: Asked | None, now: float) -> bool:
+        """Whether it is time to look harder; `now` is in seconds."""
+        if asked is None or asked.kind is not Kind.SCAN:
+            self._step = -1
+            return False
+        if asked.step != self._step:
+            self._step, self._due = asked.step, now + WAITED
+        if now < self._due:
+            return False
+        self._due = now + AGAIN
+        return True
 
 
 class TableSight:
@@ -77,6 +101,7 @@ class TableSight:
         self._auditing = Auditing()
         self._asked: Asked | None = None
         self._look_harder = False
+        self._waiting = Waiting()
         self._keeper: Keeper | None = None
         self._names: tuple[object, dict[str, str]] = (None, {})
         self._stop = table.watch(self._viewed)
@@ -99,7 +124,7 @@ class TableSight:
         newest, asked = frames[-1], self._asked
         if self._keeper is not None:
             self._keep(newest)
-        if self._look_harder:
+        if self._look_harder or self._waiting.long(asked, newest.time):
             self._look_harder = False
             self._live.know(self._harder.look(frames), newest)
         rolled = self._tray.see(newest)

@@ -14,7 +14,7 @@ import pytest
 from companion.engine.prompts import Asked
 from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground, OnGround
-from companion.sight.table_sight import NO_PICTURE, NO_ZONES, TableSight
+from companion.sight.table_sight import AGAIN, NO_PICTURE, NO_ZONES, WAITED, TableSight, Waiting
 from companion.sight.teaching import Teaching
 from companion.tabletop import Tabletop
 from tests.companion.sight.test_dice_tray import Squares
@@ -186,3 +186,11 @@ def test_the_empty_tray_is_kept_and_known_again(seen: Seen, tmp_path: Path) -> N
     with_zones(seen, ShownZone("dice", "dice_tray", LEFT))
     assert seen.sight.empty_tray() == ""
     assert Ground(tmp_path / "table.yaml", print).table.empty_tray == tmp_path / "empty_tray.jpg"
+
+
+def test_a_card_that_is_waited_for_is_looked_for_harder_after_a_while_and_then_now_and_again(seen: Seen) -> None:
+    waiting, asked = Waiting(), seen.asked
+    times = [0.0, WAITED - 0.1, WAITED, WAITED + 1, WAITED + AGAIN, WAITED + AGAIN + 1]
+    assert [waiting.long(asked, at) for at in times] == [False, False, True, False, True, False]
+    assert not waiting.long(None, 1000.0)
+    assert not waiting.long(asked, 1000.0)
