@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from companion.engine.errors import CorrectionError
 from companion.engine.labels import codes, parse_label
-from companion.engine.prompts import Asked, Kind
+from companion.engine.prompts import Asked
 from companion.engine.scripts import Game
 from companion.engine.session import Session
 from companion.sight.auditing import Auditing
@@ -19,6 +18,7 @@ from companion.sight.ground import Ground
 from companion.sight.looking import look_at
 from companion.sight.scans import Scans
 from companion.sight.teaching import Teaching
+from companion.sight.waiting import Waiting
 from ui.contract import Table, View
 from ui.sight import Audit, Lesson, Look, Proposal, ShownZone, Spot, TaughtDie, Tone
 from vision.aruco import TagReader
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-WAITED, AGAIN = 6.0, 10.0
-"""Seconds after which a card that is asked for is looked for harder, and from one such look to the next."""
-
 
 class AtTable(Table, Protocol):
     """A table, as the eyes speak to it."""
@@ -53,26 +50,6 @@ class AtTable(Table, Protocol):
 
     def say(self, text: str) -> None:
         """Have something said on the screen."""
-
-
-class Waiting:
-    """How long a card has been waited for: after a while the eyes look harder by themselves, and again now and then."""
-
-    def __init__(self) -> None:
-        self._step = -1
-        self._due = math.inf
-
-    def long(self, asked: Asked | None, now: float) -> bool:
-        """Whether it is time to look harder; `now` is in seconds."""
-        if asked is None or asked.kind is not Kind.SCAN:
-            self._step = -1
-            return False
-        if asked.step != self._step:
-            self._step, self._due = asked.step, now + WAITED
-        if now < self._due:
-            return False
-        self._due = now + AGAIN
-        return True
 
 
 class TableSight:

@@ -14,8 +14,9 @@ import pytest
 from companion.engine.prompts import Asked
 from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground, OnGround
-from companion.sight.table_sight import AGAIN, NO_PICTURE, NO_ZONES, WAITED, TableSight, Waiting
+from companion.sight.table_sight import NO_PICTURE, NO_ZONES, TableSight
 from companion.sight.teaching import Teaching
+from companion.sight.waiting import AGAIN, WAITED, Waiting
 from companion.tabletop import Tabletop
 from tests.companion.sight.test_dice_tray import Squares
 from tests.companion.tables import code, notices, table_past_setup
