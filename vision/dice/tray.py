@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter, defaultdict, deque
+from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from vision.dice.seen import DiceReader, Die, Guess, Roll
+from vision.dice.seen import DiceReader, Die, Roll
 from vision.dice.still import Glimpse, in_light_of
-from vision.sightings import mean_side
+from vision.dice.voting import apart, voted
 
 if TYPE_CHECKING:
     from vision.frames import Picture
 
 _NEAR: Final = 0.35
 """Parts of a die's side within which it still lies where it lay."""
-
-_OFTEN: Final = 0.6
-"""Part of the frames in which something must be read as a die, to be one."""
-
 
 _LONG: Final = 50
 """Pictures of a tray at rest after which it is taken as the empty one, when it is."""
@@ -228,40 +223,6 @@ class _Rest:
         return all(any(_lies_as(die, other, looks_alike) for other in self.dice) for die in told.dice)
 
 
-def voted(readings: Sequence[tuple[Die, ...]]) -> tuple[Die, ...]:
-    """One die for each place where most readings have one, from left to right.
-
-    The confidence of a face is its mean over the readings. A die is sure when it was sure more often than not, always
-    of the face that is likeliest on the whole.
-    """
-    places: list[list[Die]] = []
-    for read in readings:
-        for die in read:
-            near = [place for place in places if _distance(place[-1], die) < 0.5]
-            if near:
-                min(near, key=lambda place: _distance(place[-1], die)).append(die)
-            else:
-                places.append([die])
-    found = [_together(place, len(readings)) for place in places if len(place) >= _OFTEN * len(readings)]
-    return tuple(sorted(found, key=lambda die: _centre(die)))
-
-
-def _together(place: Sequence[Die], frames: int) -> Die:
-    """The readings of one die as one."""
-    sets = Counter(die.die_set for die in place)
-    die_set = sets.most_common(1)[0][0]
-    same = [die for die in place if die.die_set == die_set]
-    total: defaultdict[str, float] = defaultdict(float)
-    for die in same:
-        for guess in die.guesses:
-            total[guess.face] += guess.confidence
-    likeliest = sorted(total.items(), key=lambda each: -each[1])[:4]
-    guesses = tuple(Guess(face, confidence / len(place)) for face, confidence in likeliest)
-    sure_of = [die.face for die in same if die.sure]
-    sure = 2 * len(sure_of) > frames and set(sure_of) == {guesses[0].face}
-    return replace(same[-1], guesses=guesses, sure=sure)
-
-
 def _is_enough(readings: deque[tuple[Die, ...]]) -> bool:
     """Whether a roll was read often enough: three times alike and sure, or as often as it is ever read."""
     if len(readings) == readings.maxlen:
@@ -274,7 +235,7 @@ def _is_enough(readings: deque[tuple[Die, ...]]) -> bool:
 def _is_here(before: Sequence[Die], now: Sequence[Die]) -> bool:
     """Whether the dice that both have lie where they lay: a die that is read in one of them only does not count."""
     return all(
-        any(_distance(die, other) < _NEAR for other in now) or not any(_distance(die, other) < 1.0 for other in now)
+        any(apart(die, other) < _NEAR for other in now) or not any(apart(die, other) < 1.0 for other in now)
         for die in before
     )
 
@@ -282,13 +243,4 @@ def _is_here(before: Sequence[Die], now: Sequence[Die]) -> bool:
 def _lies_as(die: Die, other: Die, looks_alike: bool) -> bool:
     """Whether one die lies where the other lay, with the same face; one that is unsure may be read otherwise."""
     face = die.face == other.face or (looks_alike and not (die.sure and other.sure))
-    return face and _distance(die, other) < _NEAR
-
-
-def _distance(die: Die, other: Die) -> float:
-    """Between the middles of two dice, in sides of the first."""
-    return math.dist(_centre(die), _centre(other)) / max(1.0, mean_side(die.corners))
-
-
-def _centre(die: Die) -> tuple[float, float]:
-    return sum(x for x, _ in die.corners) / 4, sum(y for _, y in die.corners) / 4
+    return face and apart(die, other) < _NEAR

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.scenes.taught_dice import BLUE, Lies, Made, Tray, render_tray, symbolled
+from tests.scenes.taught_dice import BLUE, RED, WHITE, Lies, Made, Tray, render_tray, symbolled
 from vision.dice.lesson import Lesson, Refused
 from vision.dice.taught import TaughtDie
 from vision.errors import LessonUnfinishedError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TRAY: Final = Tray(size=(240, 180))
 DIE: Final = symbolled("red", ("p1", "o1", "h1", "c1", "p2", "-"), seed=2)
-SIX_NINE: Final = Made("d6", ("1", "6", "9", "2", "3", "4"), BLUE, seed=1)
+SIX_NINE: Final = Made("d6", ("1", "6", "9", "2", "3", "4"), BLUE, WHITE, seed=1)
 """Without marks under its 6 and 9."""
 
 
@@ -129,7 +129,7 @@ def test_six_and_nine_without_a_mark_are_said_to_look_alike() -> None:
 
 
 def test_two_blank_faces_are_said_to_look_alike() -> None:
-    made = Made("blank", ("p1", "-", "o1", "c1", "p2", "o2"), seed=3, symbols=True)
+    made = Made("blank", ("p1", "-", "o1", "c1", "p2", "o2"), RED, WHITE, seed=3, symbols=True)
     lesson = Lesson("blank", ("p1", "left blank", "right blank"), shots=3)
     for number in range(6):
         lesson.show("p1", shown(made, "p1", number))

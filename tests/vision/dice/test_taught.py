@@ -123,7 +123,7 @@ def test_a_die_that_the_edge_cuts_is_never_sure() -> None:
 
 
 def test_six_and_nine_without_a_mark_are_unsure_and_both_offered() -> None:
-    made = Made("blue", ("1", "6", "9", "2", "3", "4"), BLUE, seed=1)
+    made = Made("blue", ("1", "6", "9", "2", "3", "4"), BLUE, WHITE, seed=1)
     both = TaughtReader([teach(made, TRAY, seed=1, shots=3, faces=("1", "6", "9"))])
     picture, _ = render_tray(TRAY, [Lies(made, "6", 4, 2, 75)], seed=8)
     (die,) = both.read(picture, empty=render_tray(TRAY, [], seed=8)[0])

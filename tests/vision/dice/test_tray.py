@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from vision.dice.seen import PIPS, DiceReader, Die, Guess, Roll
-from vision.dice.tray import Reason, Told, TrayWatch, Waiting, voted
+from vision.dice.tray import Reason, Told, TrayWatch, Waiting
+from vision.dice.voting import voted
 from vision.sightings import Corners
 
 if TYPE_CHECKING:
