@@ -129,7 +129,9 @@ class DiceTray:
         elif told.reason in (Reason.MOVING, Reason.HAND, Reason.EMPTY):
             self._dice, self._touched = (), True
         elif told.reason in (Reason.COUNT, Reason.READING):
-            self._dice = told.dice
+            # Of more dice than were asked for nobody can tell which are meant.
+            too_many = told.expected is not None and len(told.dice) > told.expected
+            self._dice = () if too_many else told.dice
         if self._asked is None:
             return None
         note = "" if isinstance(told, Roll) or told.reason is Reason.TOLD else told.text

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
+from companion.engine import symbols
+from companion.engine.errors import SymbolError
 from companion.engine.prompts import Answer, Asked, Kind
 from companion.sight.pictures import for_screen
 from ui.sight import Proposal, Reading
@@ -83,4 +87,10 @@ def _value(asked: Asked, place: int, face: str) -> int | str:
     if asked.kind is Kind.DICE:
         return int(face) if face.isdecimal() and asked.least <= int(face) <= asked.most else ""
     known = asked.faces[place] if place < len(asked.faces) else ()
-    return face if not known or face in known else ""
+    if known:
+        return face if face in known else ""
+    try:
+        shown = symbols.face(face)
+    except SymbolError:
+        return ""
+    return structs.replace(shown, **{name: 0 for name in symbols.SYMBOLS if name not in asked.symbols}).text

@@ -134,6 +134,16 @@ def test_a_die_that_is_missing_is_said(tmp_path: Path) -> None:
     assert table.notes((2, 200, 200), (4, 300, 100)) == "2 of 3 dice in the tray"
 
 
+def test_of_more_dice_than_are_asked_for_none_is_proposed(tmp_path: Path) -> None:
+    table = Table(tmp_path, tray=True)
+    table.ask(1, step=1)
+    dice = ((2, 200, 200), (4, 300, 100))
+    assert table.notes(*dice) == "2 dice in the tray, 1 expected: take out the others"
+    told = table.tray.see(Frame(scene(*dice), 0, 0.0))
+    assert told is not None
+    assert told[0].readings == ()
+
+
 def test_without_a_tray_dice_are_proposed_and_people_confirm(tmp_path: Path) -> None:
     table = Table(tmp_path, tray=False)
     table.ask(1, step=1)

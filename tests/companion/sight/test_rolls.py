@@ -91,3 +91,15 @@ def test_of_a_colour_that_is_missing_nothing_is_made_up() -> None:
 def test_a_face_that_its_colour_does_not_have_is_not_proposed() -> None:
     (reading,) = proposal(symbols("red"), [die(("p3", 0.6), ("p1", 0.4), name="red")]).readings
     assert (reading.value, reading.sure) == ("p1", False)
+
+
+def test_symbols_that_do_not_count_in_this_roll_are_left_out() -> None:
+    prompt = RollSymbols(key="ask.x", text=literal("?"), dice=lambda: ("black",), symbols=("power", "half"))
+    asked = prompt.asked(step=7)
+    proposed = proposal(asked, [die(("p2c1", 0.9), name="black")])
+    assert answer(asked, proposed) == ("p2",)
+    assert prompt.allows(("p2",))
+
+
+def test_a_face_whose_name_is_no_text_of_symbols_is_not_proposed() -> None:
+    assert proposal(symbols("black"), [die(("skull", 0.9), name="black")]).readings == ()
