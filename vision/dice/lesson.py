@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,6 +31,9 @@ _SHARP: Final = 7.0
 _MOVED: Final = 5.0
 """Grey levels by which a second picture differs at least from one before it; less is the same picture again."""
 
+_SHIFTED: Final = 0.04
+"""Sides by which a die lies elsewhere."""
+
 _ALIKE: Final = 0.4
 """Part of the pictures of a face that are taken, or nearly, for another before the two are said to look alike."""
 
@@ -42,7 +46,7 @@ class Refused(Enum):
     CUT = "the die is cut by the edge of the picture: lay it further in"
     SMALL = "the die is too small in the picture: bring the camera nearer"
     BLURRED = "the picture is blurred: let the die rest, and see that the camera is in focus"
-    SAME = "this is the picture before: turn the die a little and lay it elsewhere, with the same face up"
+    SAME = "this is as the picture before: turn the die a little and lay it elsewhere, with the same face up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,7 @@ class Lesson:
         self.name = name
         self.wanted = shots
         self._shots: dict[str, list[Shot]] = {face: [] for face in faces}
+        self._last: tuple[Shot, Body] | None = None
 
     @property
     def faces(self) -> tuple[str, ...]:
@@ -118,9 +123,10 @@ class Lesson:
         shot = take_shot(picture, body)
         if steepness(shot) < _SHARP:
             return Refused.BLURRED
-        if any(_is_same(shot, before) for before in taken):
+        if self._last is not None and taken and taken[-1] is self._last[0] and _is_same(shot, body, *self._last):
             return Refused.SAME
         taken.append(shot)
+        self._last = shot, body
         return None
 
     def drop_last(self, face: str) -> None:
@@ -201,14 +207,14 @@ def steepness(shot: Shot) -> float:
     return float(np.percentile(slopes, 98) / max(0.15, bright - dark) * shot.cutout.side)
 
 
-def _is_same(shot: Shot, before: Shot) -> bool:
-    """Whether two shots are the same picture of the same rest."""
+def _is_same(shot: Shot, body: Body, before: Shot, lay: Body) -> bool:
+    """Whether two shots are of the same rest. A blank face looks much the same in every turn: the place tells, too."""
     import cv2
     import numpy as np
 
-    size = before.picture.shape[1], before.picture.shape[0]
-    if abs(size[0] - shot.picture.shape[1]) > 2:
+    if math.dist(body.centre, lay.centre) > _SHIFTED * lay.side:
         return False
+    size = before.picture.shape[1], before.picture.shape[0]
     one = cv2.GaussianBlur(cv2.resize(shot.picture, size), (0, 0), 1.0).astype(np.float32)
     other = cv2.GaussianBlur(before.picture, (0, 0), 1.0).astype(np.float32)
     return float(np.abs(one - other)[before.mask > 0].mean()) < _MOVED

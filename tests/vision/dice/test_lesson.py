@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.scenes.taught_dice import BLUE, RED, WHITE, Lies, Made, Tray, render_tray, symbolled
+from tests.scenes.taught_dice import BLACK, BLUE, RED, WHITE, Lies, Made, Tray, render_tray, symbolled
 from vision.dice.lesson import Lesson, Refused
 from vision.dice.taught import TaughtDie
 from vision.errors import LessonUnfinishedError
@@ -76,6 +76,13 @@ def test_the_same_picture_is_not_taken_twice() -> None:
     lesson.show("p1", shown(DIE, "p1", 0))
     assert lesson.show("p1", shown(DIE, "p1", 0)) is Refused.SAME
     assert lesson.show("p1", shown(DIE, "p1", 1)) is None
+
+
+def test_a_blank_face_laid_elsewhere_is_no_picture_before() -> None:
+    blank = symbolled("black", body=BLACK, seed=5)
+    lesson = Lesson("black", blank.faces)
+    lesson.show("-", tray(Lies(blank, "-", 0, 0, 10)), empty=tray())
+    assert lesson.show("-", tray(Lies(blank, "-", 3, 0, 100)), empty=tray()) is None
 
 
 def test_on_a_patterned_tray_the_empty_one_tells_the_die() -> None:
