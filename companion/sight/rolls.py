@@ -78,7 +78,7 @@ def _reading(asked: Asked, place: int, die: Die) -> Reading | None:
     if not values:
         return None
     (value, confidence), *others = values
-    sure = die.sure and str(value) == die.face
+    sure = die.sure and value == _value(asked, place, die.face)
     return Reading(value, confidence, sure, tuple(other for other, _ in others), for_screen(die.picture))
 
 
