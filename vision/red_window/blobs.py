@@ -1,4 +1,4 @@
-"""The dark spots of a red window's view: lines taken off, parts of one symbol joined, and how large each is."""
+"""The dark spots of a red window's view: how large each is, and the parts of one symbol joined."""
 
 from __future__ import annotations
 
@@ -17,9 +17,6 @@ SIDE: Final = 512
 
 _EDGE: Final = 0.02
 """Of the card along its edge that is not looked at: the table can show there."""
-
-_LINE: Final = 0.2
-"""Length of what is a line and no symbol, in parts of a side."""
 
 _SPECK: Final = 0.008
 """Side of what is too small to be anything, in parts of the longer side."""
@@ -66,25 +63,6 @@ class Spot:
         import numpy as np
 
         return max(1.0, float(cv2.contourArea(cv2.convexHull(np.asarray(self.points, np.float32)))))
-
-
-def lines_in(mask: Mask) -> tuple[Mask, float | None, float | None]:
-    """What is part of a long straight line across or down; and where those lie that part the quadrants.
-
-    Returns:
-        The lines, a little widened; x of the upright one and y of the level one, or None for one that is not there.
-    """
-    import cv2
-    import numpy as np
-
-    height, width = mask.shape
-    grey = mask.astype(np.uint8)
-    level = _long(grey, (round(_LINE * width), 1), (1, 3))
-    upright = _long(grey, (1, round(_LINE * height)), (3, 1))
-    x = _middle_of(upright.sum(axis=0), width)
-    y = _middle_of(level.sum(axis=1), height)
-    both = cv2.dilate(level | upright, np.ones((3, 3), np.uint8))
-    return both > 0, x, y
 
 
 def spots(density: Plane, mask: Mask, full: float) -> list[Spot]:
@@ -151,24 +129,3 @@ def joined(parts: list[Spot], gaps: NDArray[np.float64], link: float) -> list[Sp
 def _boxes_apart(one: Spot, other: Spot) -> float:
     (a, b, c, d), (e, f, g, h) = one.box, other.box
     return max(e - c, a - g, f - d, b - h, 0.0)
-
-
-def _long(grey: NDArray[np.uint8], along: tuple[int, int], slack: tuple[int, int]) -> NDArray[np.uint8]:
-    """Runs of a length in one direction, which may step aside by a pixel."""
-    import cv2
-    import numpy as np
-
-    thick = cv2.dilate(grey, np.ones(slack[::-1], np.uint8))
-    runs = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones(along[::-1], np.uint8))
-    return np.asarray(np.minimum(runs, thick), np.uint8)
-
-
-def _middle_of(profile: NDArray[np.int64], length: int) -> float | None:
-    """Where a line crosses that is near the middle of a side."""
-    import numpy as np
-
-    low, high = round(0.42 * length), round(0.58 * length)
-    part = profile[low:high].astype(np.float64)
-    if not part.any():
-        return None
-    return float(low + np.average(np.arange(part.size), weights=part) + 0.5)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from vision.red_window.blobs import SIDE, Spot, gaps_between, joined, lines_in, spots
+from vision.red_window.blobs import SIDE, Spot, gaps_between, joined, spots
+from vision.red_window.lines import lines_in
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,8 +30,8 @@ _LINKS: Final = (0.08, 0.2, 0.32)
 _SMALLEST: Final = 0.03
 """Side of a symbol at least, in parts of the longer side."""
 
-_FAINTEST: Final = 0.05
-"""Density of marks that a window shows at least: an eighth of the light is held back."""
+_FAINTEST: Final = 0.1
+"""Density of marks that a window shows at least: a fifth of the light is held back."""
 
 _CLEAR: Final = 4.0
 """How much darker marks are than what else there is, in spreads of that."""
@@ -73,7 +74,7 @@ def full_ink(density: Plane) -> float:
 
 def crossing(density: Plane, full: float) -> tuple[float, float]:
     """Where the quarters meet: where the lines do that part them, or else in the middle, in px."""
-    _, x, y = lines_in(density > 0.5 * full)
+    _, x, y = lines_in(density, full)
     height, width = density.shape
     return (width / 2 if x is None else x, height / 2 if y is None else y)
 
@@ -88,7 +89,7 @@ def ways(
     import cv2
     import numpy as np
 
-    lines = lines_in(density > 0.5 * full)[0]
+    lines = lines_in(density, full)[0]
     found = []
     for blur in _BLURS:
         seen = np.asarray(cv2.GaussianBlur(density, (0, 0), blur) if blur else density, np.float32)

@@ -28,7 +28,7 @@ _UNEVEN: Final = 0.2
 _JOINED: Final = 0.5
 """How much more a way counts that joins parts farther apart: parts of one symbol look even by themselves too."""
 
-_COUNT_LOGIT: Final = (1.8, 0.67)
+_COUNT_LOGIT: Final = (1.45, 0.22)
 _MIDDLE_LOGIT: Final = (17.9, 12.6, -9.0)
 """What makes confidences of votes, and of likeness and margin: logistic regressions on 90 rendered cards with the first
 six invented symbols and four fonts; `tests/benchmarks/vision_scanner.py` measures on others."""
