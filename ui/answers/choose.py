@@ -10,10 +10,12 @@ from ui.answers.base import WAY_OUT_PAINT, Answers, Heights, HeldSendButton, Rep
 from ui.answers.columns import BEST, grid_heights
 from ui.answers.folded import folded
 from ui.answers.options import OptionGrid
+from ui.answers.proposed import mark_likely, mark_read
 from ui.answers.refused import refusals, refused_height
 from ui.answers.tile import plain, worded
 from ui.boxes import Box
 from ui.kit import Kit
+from ui.sight import Proposal, Reading
 from ui.theme import ANSWER_TOUCH, GAP
 from ui.touch import TapButton
 
@@ -35,6 +37,7 @@ class ChooseOneAnswers(Answers):
         options, self.out = _parted(asked)
         self.folded = folded(options)
         self._place = box
+        self._seen: Reading | None = None
         self.grid = self._lay(self.folded.shown, refusals(asked))
 
     def _lay(self, options: Sequence[Option], refused: Sequence[Refused]) -> OptionGrid:
@@ -60,6 +63,7 @@ class ChooseOneAnswers(Answers):
             beside=beside,
         )
         self.add_widget(grid)
+        self._mark(grid)
         return grid
 
     @classmethod
@@ -88,6 +92,20 @@ class ChooseOneAnswers(Answers):
             self.kit.hands.by_key(self.grid.tiles[0])
             return True
         return self.grid.key(key)
+
+    def propose(self, proposal: Proposal | None) -> None:
+        """Mark the option that the eyes read off the table, or those that it could be: the tap stays with people."""
+        self._seen = proposal.readings[0] if proposal and proposal.readings else None
+        self._mark(self.grid)
+
+    def _mark(self, grid: OptionGrid) -> None:
+        seen, scale = self._seen, self.kit.scale
+        for tile in grid.tiles:
+            if seen and seen.sure and tile.option.id == seen.value:
+                mark_read(tile, tile.box, scale)
+            else:
+                likely = seen is not None and not seen.sure and tile.option.id in (seen.value, *seen.others)
+                mark_likely(tile, tile.box, scale, likely=likely)
 
     def _tapped(self, option: Option) -> None:
         within = self.folded.within.get(option.id)

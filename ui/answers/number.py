@@ -8,6 +8,7 @@ from ui.boxes import Box
 from ui.icons import Icon
 from ui.kit import Kit
 from ui.shapes import panel
+from ui.sight import Proposal
 from ui.text import Align, Text
 from ui.theme import ACTION, ANSWER, ANSWER_TOUCH, GAP, GROUND, INK, PROTECTED, TOUCH, Face, Weight
 from ui.touch import Paint, TapButton
@@ -29,6 +30,8 @@ class NumberAnswers(Answers):
         super().__init__(kit, box, asked, reply)
         self.value = asked.least
         self._typed = ""
+        self._seen: int | None = None
+        self._by_hand = False
         self._value: Text | None = None
         self._quick: dict[int, TapButton] = {}
         count = asked.most - asked.least + 1
@@ -75,9 +78,18 @@ class NumberAnswers(Answers):
             return False
         return True
 
+    def propose(self, proposal: Proposal | None) -> None:
+        """Show the number that the eyes read off the table, unless people have set one; they confirm it."""
+        value = proposal.readings[0].value if proposal and proposal.readings else None
+        if value == self._seen or not isinstance(value, int) or self._by_hand:
+            return
+        self._seen = value
+        self.set(value)
+        self._by_hand = False
+
     def set(self, value: int) -> None:
         """Choose a value; what lies outside the bounds becomes the nearest bound."""
-        self._typed = ""
+        self._typed, self._by_hand = "", True
         self.value = max(self.asked.least, min(self.asked.most, value))
         self._refresh()
 
@@ -92,13 +104,13 @@ class NumberAnswers(Answers):
             typed = digit
         if int(typed) > self.asked.most:
             return
-        self.value, self._typed = int(typed), typed
+        self.value, self._typed, self._by_hand = int(typed), typed, True
         self._refresh()
 
     def erase(self) -> None:
         """Take the last digit back."""
         self._typed = (self._typed or str(self.value))[:-1]
-        self.value = int(self._typed or 0)
+        self.value, self._by_hand = int(self._typed or 0), True
         self._refresh()
 
     def _rows(self, box: Box) -> tuple[Box, Box]:

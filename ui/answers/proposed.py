@@ -8,11 +8,12 @@ from typing import Generic, TypeVar
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
+from ui.icons import Icon, icon
 from ui.kit import Kit
 from ui.shapes import outline, panel
 from ui.sight import Proposal, Reading
 from ui.text import Align, Text
-from ui.theme import GROUND, INK, WARNING, Face, Scale, Weight
+from ui.theme import GROUND, INK, PROTECTED, WARNING, Face, Scale, Weight
 from ui.typeset import width
 
 V = TypeVar("V")
@@ -119,6 +120,17 @@ class Badge(Widget):
             outline(box, GROUND, scale(5), scale(1) / 2)
         inner = box.inset(scale(1), 0)
         self.add_widget(Text(words, box=inner, face=BADGE, scale=scale, colour=GROUND, align=Align.CENTRE))
+
+
+def mark_read(of: Widget, box: Box, scale: Scale) -> None:
+    """Frame something to touch as what the eyes read and are sure of, with a camera in its corner."""
+    side = scale(MARK)
+    place = Box(box.right - side, box.top - side, side, side)
+    of.canvas.after.clear()
+    with of.canvas.after:
+        outline(box, PROTECTED, scale(8), scale(3) / 2)
+        panel(place, GROUND, scale(5))
+        icon(Icon.CAMERA, place.inset(scale(2)), PROTECTED)
 
 
 def mark_likely(of: Widget, box: Box, scale: Scale, *, likely: bool) -> None:
