@@ -32,7 +32,8 @@ class MarkerWatch:
         shows all four at rest.
     :param surface: as it was last; it counts once the markers are seen to agree.
     :param side_mm: side of the markers' dark squares, for measuring.
-    :param every: seconds between two looks while all is still. After a jolt, the next frame is looked at.
+    :param every: seconds between two looks while all is still.
+    :param stirred_every: seconds between two while something moves; so soon is a knock noticed.
     :param search_every: seconds between two searches of the whole picture, which cost ten times as much.
     """
 
@@ -43,17 +44,19 @@ class MarkerWatch:
         surface: Surface | None = None,
         side_mm: float = USUAL_SIDE_MM,
         every: float = 4.0,
+        stirred_every: float = 0.4,
         search_every: float = 4.0,
     ) -> None:
         self._layout = layout
         self._side_mm = side_mm
         self._every = every
+        self._stirred_every = stirred_every
         self._search_every = search_every
         self._held = surface if layout is not None else None
         self._footing = Footing(self._held)
         self._jolts = Jolts()
         self._before: tuple[Marker, ...] = ()
-        self._next_look = self._next_search = -math.inf
+        self._last_look = self._next_look = self._next_search = -math.inf
         self._missed_since: float | None = None
 
     @property
@@ -68,12 +71,11 @@ class MarkerWatch:
 
     def see(self, frame: Frame) -> Footing | None:
         """Take in a frame; the new footing if it changed with it, else None."""
-        jolted = self._jolts.see(frame.picture)
-        if jolted:
-            self._next_search = -math.inf
-        if not jolted and frame.time < self._next_look:
+        if self._jolts.see(frame.picture):
+            self._next_look = min(self._next_look, self._last_look + self._stirred_every)
+        if frame.time < self._next_look:
             return None
-        self._next_look = frame.time + self._every
+        self._last_look, self._next_look = frame.time, frame.time + self._every
         before, self._footing = self._footing, self._looked(frame)
         return self._footing if self._footing != before else None
 

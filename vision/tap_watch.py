@@ -31,16 +31,18 @@ class TapWatch:
     but a tap is better, so people are asked for it.
 
     :param surface: as it was tapped, in a picture like the first frame that is seen.
-    :param every: seconds between two looks while all is still. After a jolt, the next frame is looked at.
+    :param every: seconds between two looks while all is still.
+    :param stirred_every: seconds between two while something moves; so soon is a knock noticed.
     """
 
-    def __init__(self, surface: Surface, *, every: float = 2.0) -> None:
+    def __init__(self, surface: Surface, *, every: float = 4.0, stirred_every: float = 1.0) -> None:
         self._tapped = surface
         self._every = every
+        self._stirred_every = stirred_every
         self._footing = Footing(surface)
         self._jolts = Jolts()
         self._background: Background | None = None
-        self._next_look = -math.inf
+        self._last_look = self._next_look = -math.inf
         self._known_at = math.inf
         self._guess: Surface | None = None
 
@@ -51,16 +53,17 @@ class TapWatch:
 
     def see(self, frame: Frame) -> Footing | None:
         """Take in a frame; the new footing if it changed with it, else None."""
-        jolted = self._jolts.see(frame.picture)
+        if self._jolts.see(frame.picture):
+            self._next_look = min(self._next_look, self._last_look + self._stirred_every)
         if self._background is None:
             height, width = frame.picture.shape[:2]
             self._tapped = self._tapped.scaled((width, height))
             self._background = Background(frame.picture)
             self._footing = Footing(self._tapped)
             self._known_at = frame.time
-        if not jolted and frame.time < self._next_look:
+        if frame.time < self._next_look:
             return None
-        self._next_look = frame.time + self._every
+        self._last_look, self._next_look = frame.time, frame.time + self._every
         before, self._footing = self._footing, self._looked(frame, self._background)
         return self._footing if self._footing != before else None
 

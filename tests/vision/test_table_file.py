@@ -118,6 +118,16 @@ def test_what_is_no_table_is_said_to_be_none(tmp_path: Path, data: bytes) -> Non
         read_table(path)
 
 
+def test_a_file_is_never_half_written(tmp_path: Path) -> None:
+    path = tmp_path / "table.yaml"
+    write_table(path, whole(tmp_path))
+    before = path.read_bytes()
+    (tmp_path / "same.yaml").hardlink_to(path)
+    write_table(path, Table())
+    assert (tmp_path / "same.yaml").read_bytes() == before, "the old file was written into"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["same.yaml", "table.yaml"]
+
+
 def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "table.yaml"
     write_table(path, whole(tmp_path))
