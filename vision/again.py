@@ -78,6 +78,10 @@ class LookAgain:
         """A code that was read is not any more, though nobody knows that it went."""
         self._missing.append(_Missing(around(code.corners, margin=_NUDGE), code, since=self._frames))
 
+    def forget(self) -> None:
+        """All has changed; what looks like a code is searched anew."""
+        self._missing = []
+
     def changed(self, changes_in: Callable[[Box], bool], found: Sequence[Sighting]) -> None:
         """Take note of what has changed and what was found in it: what looked like a code there is searched anew."""
         kept: list[_Missing] = []

@@ -91,10 +91,14 @@ class LiveReader:
         with self._allowance.full_pass(px=sum(part.area for part in parts), of=everything.area):
             found = [code for part in parts for code in read_box(self._first, frame, part)]
         self._read = found + [code for code in kept if not at_one_place(code, found)]
-        self._again.changed(self._changes_in, found)
-        for code in touched:
-            if not at_one_place(code, found):
-                self._again.lost(code)
+        if parts == [everything]:
+            # What was where tells nothing any more.
+            self._again.forget()
+        else:
+            self._again.changed(self._changes_in, found)
+            for code in touched:
+                if not at_one_place(code, found):
+                    self._again.lost(code)
         for part in parts:
             self._cells.accept(part)
 

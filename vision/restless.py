@@ -28,31 +28,34 @@ class Restless:
         self._unsearched: NDArray[np.uint8] | None = None
         self._settled: list[Box] | None = []
         self._calm = 0
+        self._everything = False
 
     def parts(self, changed: Cells | None) -> list[Box]:
         """The parts around what changes now, in px; with what changed there in the last frames, and a margin."""
         import numpy as np
 
+        self._everything = False
         if changed is None:
             self._calm += 1
             return []
         if self._lately is None or self._unsearched is None or self._lately.shape != changed.shape:
             self._lately = np.zeros(changed.shape, np.uint8)
             self._unsearched = np.zeros(changed.shape, np.uint8)
-        self._lately -= np.minimum(self._lately, 1 + min(self._calm, _REMEMBERED))
-        if changed.mean() < _MOSTLY:
-            self._lately[changed] = _REMEMBERED
-        else:
-            self._lately[:] = 0
+        calm, self._calm, self._settled = self._calm, 0, None
         self._unsearched[changed] = 1
-        self._settled, self._calm = None, 0
-        if not self._lately.any():
+        if changed.mean() >= _MOSTLY:
+            self._everything = True
+            self._lately[:] = 0
             height, width = changed.shape
             return [Box(0, 0, CELL * (width + 1), CELL * (height + 1))]
+        self._lately -= np.minimum(self._lately, 1 + min(calm, _REMEMBERED))
+        self._lately[changed] = _REMEMBERED
         return [part for part in _parts(self._lately) if changed[cells_of(part)].any()]
 
     def settled(self, changed: Cells | None) -> list[Box]:
         """The parts that are still now and have not been searched since they changed."""
+        if self._everything:
+            return []
         if self._settled is None or changed is not None:
             assert self._unsearched is not None
             self._settled = _parts(self._unsearched)
