@@ -60,39 +60,43 @@ class Tally:
     wrong: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
 
+    @property
+    def plain(self) -> str:
+        """What the plain passes read, in words."""
+        return f"zxing-cpp {self.zxing}, pyzbar {self.pyzbar}, either {self.either} of {self.codes}"
 
-def figures() -> list[Figure]:
+    def add(self, other: Tally) -> None:
+        """Count another set's in."""
+        self.codes += other.codes
+        self.zxing += other.zxing
+        self.pyzbar += other.pyzbar
+        self.either += other.either
+        self.harder += other.harder
+        self.wrong += other.wrong
+        self.seconds += other.seconds
+
+
+def figures() -> Iterator[Figure]:
     """Look at every photograph in the folder that PHOTOS names, otherwise in the project's own, in three ways.
 
     The goal of a set is one code more than both plain passes read together, where they leave any.
     """
-    found, total, lots = [], Tally(), Tally()
-    blank: list[Photo] = []
+    total, blank = Tally(), list[Photo]()
     for name, photos in _sets(Path(os.environ.get("PHOTOS", _OURS))):
         blank += [photo for photo in photos if not photo.codes]
         tally = _tally([photo for photo in photos if photo.codes])
         if not tally.codes:
             continue
-        plain = f"zxing-cpp {tally.zxing}, pyzbar {tally.pyzbar}, either {tally.either} of {tally.codes}"
         goal = min(tally.codes, tally.either + 1)
-        found.append(Figure(f"vision {name}: {plain}; harder", tally.harder, "codes", goal, at_most=False))
-        for kind in ("codes", "zxing", "pyzbar", "either", "harder"):
-            setattr(total, kind, getattr(total, kind) + getattr(tally, kind))
-        total.wrong += tally.wrong
-        total.seconds += tally.seconds
+        yield Figure(f"codes {name}: {tally.plain}; harder", tally.harder, "codes", goal, at_most=False)
         if name.endswith("/lots"):
-            lots = tally
-    if lots.codes:
-        found.append(Figure("vision lots, read", 100 * lots.harder / lots.codes, "%", 97, at_most=False))
-    plain = f"zxing-cpp {total.zxing}, pyzbar {total.pyzbar}, either {total.either} of {total.codes}"
-    return [
-        *found,
-        Figure(f"vision all sets: {plain}; harder", total.harder, "codes"),
-        Figure("vision wrong payloads, all sets", len(total.wrong), "", 0),
-        *_without_codes(blank),
-        Figure("vision harder look, median", statistics.median(total.seconds or [0.0]), "s"),
-        Figure("vision harder look, longest", max(total.seconds, default=0.0), "s"),
-    ]
+            yield Figure("codes of lots, read", 100 * tally.harder / tally.codes, "%", 97, at_most=False)
+        total.add(tally)
+    yield Figure(f"codes of all sets: {total.plain}; harder", total.harder, "codes")
+    yield Figure("codes, wrong payloads in all sets", len(total.wrong), "", 0)
+    yield from _without_codes(blank)
+    yield Figure("codes, a harder look, median", statistics.median(total.seconds or [0.0]), "s")
+    yield Figure("codes, a harder look, longest", max(total.seconds, default=0.0), "s")
 
 
 def _sets(folder: Path) -> Iterator[tuple[str, list[Photo]]]:
@@ -172,8 +176,8 @@ def _without_codes(photos: Sequence[Photo]) -> list[Figure]:
     frames = [frame for photo in photos if (frame := _frame(photo.path)) is not None]
     seen, tagged = (sum(len(read([frame])) for frame in frames) for read in (look.look, lambda one: tags.read(one[0])))
     return [
-        Figure(f"vision sightings on {len(photos)} pictures without a code", seen, "", 0),
-        Figure(f"vision tags on {len(photos)} pictures without one", tagged, "", 0),
+        Figure(f"codes, sightings on {len(photos)} pictures without a code", seen, "", 0),
+        Figure(f"codes, tags on {len(photos)} pictures without one", tagged, "", 0),
     ]
 
 
