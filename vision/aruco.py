@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from vision.edges import edged
 from vision.markers import CELLS, PIECE_IDS, dark_cells, dictionary
 from vision.sightings import Corners, ReaderName, Sighting, sighted, tag_text
 
@@ -48,15 +49,19 @@ class TagReader:
     def read(self, frame: Frame) -> list[Sighting]:
         """Return one sighting for each tag whose every cell is clear."""
         import cv2
+        import numpy as np
 
-        grey = cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY)
+        grey = np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8)
         quads, ids, _ = self._detector.detectMarkers(grey)
         found = []
         for quad, number in zip(quads, () if ids is None else ids.ravel(), strict=True):
             if int(number) not in PIECE_IDS:
                 continue
-            first, second, third, fourth = ((float(x), float(y)) for x, y in quad[0])
-            tag = sighted(tag_text(int(number)), (first, second, third, fourth), CELLS, self.name, frame.number)
+            # OpenCV counts from the middle of the first px, we from its edge.
+            a, b, c, d = ((x + 0.5, y + 0.5) for x, y in quad[0].tolist())
+            # In a small tag corners are found to a part of a cell only, its edges to a tenth of a px.
+            corners = edged(grey, (a, b, c, d)) or (a, b, c, d)
+            tag = sighted(tag_text(int(number)), corners, CELLS, self.name, frame.number)
             clear = clearness(grey, tag.corners, int(number))
             if tag.px_per_module >= _LEAST_PX and clear >= _CLEAR:
                 found.append(replace(tag, confidence=tag.confidence * clear))
@@ -75,7 +80,7 @@ def clearness(grey: Any, corners: Corners, number: int) -> float:
     ends = np.array([[1, 1], [CELLS + 1, 1], [CELLS + 1, CELLS + 1], [1, CELLS + 1]], np.float32) * _FINE - 0.5
     flat = cv2.warpPerspective(
         grey,
-        cv2.getPerspectiveTransform(np.array(corners, np.float32), ends),
+        cv2.getPerspectiveTransform(np.array(corners, np.float32) - 0.5, ends),
         (side, side),
         borderMode=cv2.BORDER_REPLICATE,
     ).astype(np.float64)
