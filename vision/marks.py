@@ -1,4 +1,4 @@
-"""What a label sheet is made of: dark boxes, lines and words on pages, in millimetres."""
+"""What a label sheet is made of: dark boxes, lines, circles and words on pages, in millimetres."""
 
 from __future__ import annotations
 
@@ -68,6 +68,18 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Circle:
+    """A grey circle for scissors around a middle, in mm."""
+
+    x: float
+    y: float
+    across: float
+    width: float = HAIRLINE_MM
+    grey: int = 150
+    """From 0 for black to 255 for white."""
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """One line of text on a baseline, made narrower and then cut if it is wider than `room` mm."""
 
@@ -82,7 +94,7 @@ class Words:
     anchor: Anchor = Anchor.LEFT
 
 
-Mark: TypeAlias = Code | Line | Words
+Mark: TypeAlias = Code | Line | Circle | Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,9 @@ QUIET_MODULES: Final = 2
 """White modules around a code. The standard asks for four; at a label's given size, two with larger modules read
 from further away, as our measurements say, and a label is stuck on a plain sleeve."""
 
+USUAL_MM: Final = 18.0
+"""Side of a label where nothing else is said."""
+
 SMALLEST_MM: Final = 8.0
 """Side of the smallest label worth printing: a third of a millimetre per module."""
 
@@ -61,7 +64,7 @@ def write_sheet(
     path: str | Path,
     labels: Sequence[LabelSpec],
     *,
-    size_mm: float = 18.0,
+    size_mm: float = USUAL_MM,
     paper: Paper = A4,
     words: SheetWords = SheetWords(),
 ) -> Sheet:
@@ -80,7 +83,7 @@ def write_sheet(
 
 
 def lay_out(
-    labels: Sequence[LabelSpec], *, size_mm: float = 18.0, paper: Paper = A4, words: SheetWords = SheetWords()
+    labels: Sequence[LabelSpec], *, size_mm: float = USUAL_MM, paper: Paper = A4, words: SheetWords = SheetWords()
 ) -> Sheet:
     """Place labels on pages. Parameters and errors as in :func:`write_sheet`."""
     columns = int((paper.width - 2 * _MARGIN_MM) // size_mm) if size_mm >= SMALLEST_MM else 0

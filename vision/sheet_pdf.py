@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from vision.letters import fitted, printable
-from vision.marks import Anchor, Code, Face, Line, Mark, Sheet, Words
+from vision.marks import Anchor, Circle, Code, Face, Line, Mark, Sheet, Words
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -39,6 +39,10 @@ def _draw(pdf: FPDF, mark: Mark) -> None:
             pdf.set_draw_color(mark.grey)
             pdf.set_line_width(mark.width)
             pdf.line(mark.x1, mark.y1, mark.x2, mark.y2)
+        case Circle():
+            pdf.set_draw_color(mark.grey)
+            pdf.set_line_width(mark.width)
+            pdf.ellipse(mark.x - mark.across / 2, mark.y - mark.across / 2, mark.across, mark.across)
         case Words():
             _draw_words(pdf, mark)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from vision.letters import fitted, printable
-from vision.marks import Anchor, Box, Code, Line, Mark, Page, Words
+from vision.marks import Anchor, Box, Circle, Code, Line, Mark, Page, Words
 from vision.sheet import LabelSpec, label_height, label_marks, module_mm
 
 if TYPE_CHECKING:
@@ -45,10 +45,26 @@ def _render(marks: tuple[Mark, ...], width: float, height: float, scale: float) 
                 top, bottom = sorted((mark.y1, mark.y2))
                 box = Box(left - half, top - half, right - left + mark.width, bottom - top + mark.width)
                 _darken(canvas, box, scale, 255.0 - mark.grey)
+            case Circle():
+                _draw_round(canvas, mark, scale)
             case Words():
                 _write(canvas, mark, scale)
     grey = np.clip(np.rint(canvas), 0, 255).astype(np.uint8)
     return np.repeat(grey[:, :, np.newaxis], 3, axis=2)
+
+
+def _draw_round(canvas: NDArray[np.float32], circle: Circle, scale: float) -> None:
+    import numpy as np
+
+    outer = (circle.across + circle.width) / 2
+    rows, down = _cover((circle.y - outer) * scale, (circle.y + outer) * scale, canvas.shape[0])
+    columns, right = _cover((circle.x - outer) * scale, (circle.x + outer) * scale, canvas.shape[1])
+    if not (down.size and right.size):
+        return
+    y, x = np.mgrid[rows, columns].astype(np.float32) + 0.5
+    off = np.abs(np.hypot(x - circle.x * scale, y - circle.y * scale) - circle.across / 2 * scale)
+    depth = (255.0 - circle.grey) * min(1.0, circle.width * scale)
+    canvas[rows, columns] -= depth * np.clip(1.0 - off, 0.0, 1.0)
 
 
 def _darken(canvas: NDArray[np.float32], box: Box, scale: float, depth: float) -> None:

@@ -18,6 +18,7 @@ from companion.engine.autoplay import Broken, Played, drawn
 from companion.engine.errors import CorrectionError, JournalMissingError
 from companion.engine.recovery import start_game
 from companion.games import registry
+from tests.vision.test_sheet import pdf_contents
 
 HOLDS = (
     "game: aeons_end\nname: fury\nsettings: {nemesis: rageborne}\ndo: unleash\nexpect: {state: {nemesis: {fury: 2}}}\n"
@@ -231,6 +232,25 @@ def test_corner_markers_are_a_sheet_of_their_own(tmp_path: Path, capsys: pytest.
     assert main(["labels", "--corners", str(corners), "-o", str(tmp_path / "labels.pdf")]) == 0
     assert capsys.readouterr().out.startswith(f"{corners}: 4 corner markers of 40 mm. Print it at 100 %")
     assert [path.name for path in tmp_path.iterdir()] == ["corners.pdf"]
+
+
+def test_discs_for_the_tokens_of_a_game_are_a_sheet_of_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    discs = tmp_path / "discs.pdf"
+    assert main(["labels", "enormity", "--tokens", str(discs), "--each", "12"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith(f"{discs}: 12 Ammo or Charges, 12 Expertise tokens, as discs of 16 mm.")
+    assert b"1 Expertise token" in b"".join(page.encode("latin-1") for page in pdf_contents(discs))
+
+
+@pytest.mark.parametrize("arguments", [["--each", "0"], ["--size", "0"]])
+def test_discs_that_cannot_be_printed_are_refused(
+    tmp_path: Path, arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["labels", "--tokens", str(tmp_path / "discs.pdf"), *arguments]) == 1
+    assert "disc" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_labels_of_another_game_and_of_its_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
