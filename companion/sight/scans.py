@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.engine.prompts import Asked, Kind
+from companion.engine.prompts import Asked, Kind, OnCard
 from companion.sight.pictures import for_screen
 from ui.sight import Proposal, Reading
 
 if TYPE_CHECKING:
     from vision.frames import Frame
-    from vision.red_window.reading import ScannerReading
+    from vision.red_window.reading import Coordinate, ScannerReading
 
 LAID = "lay the scanner card flat under the camera, as it lies on the board"
+NEXT = "the card of the question before still lies there: lay the next one in its place"
+NO_COORDINATE = "no coordinate is seen in the middle of the card: see that nothing lies on it, or enter it yourself"
+
+
+@dataclass(frozen=True, slots=True)
+class _Answered:
+    """The card that was proposed for a question, and has not been away since."""
+
+    step: int
+    reading: ScannerReading
 
 
 class Scans:
-    """Looks for a scanner card while the counts of one are asked for."""
+    """Looks for a scanner card while something that is printed on one is asked for."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._asked: Asked | None = None
-        self._before: tuple[int, ...] = ()
+        self._before: object = None
         self._shown: Proposal | None = None
+        self._answered: _Answered | None = None
 
     def ask(self, asked: Asked | None) -> None:
         """Something else is asked now."""
         with self._lock:
-            wanted = asked if asked is not None and asked.kind is Kind.QUADRANTS and asked.only_for is None else None
+            wanted = asked if asks_card(asked) else None
             if wanted is None or self._asked is None or wanted.step != self._asked.step:
-                self._before, self._shown = (), None
+                self._before, self._shown = None, None
             self._asked = wanted
 
     def see(self, frame: Frame) -> Proposal | None:
@@ -47,12 +59,30 @@ class Scans:
 
         corners = find_card(frame.picture)
         if corners is None:
-            self._before = ()
-            return self._changed(Proposal(asked.step, note=LAID)) if self._shown is None else None
+            self._before, self._answered = None, None
+            return self._changed(Proposal(asked.step, note=LAID)) if not self._reads() else None
         reading = read_scanner(flatten(frame.picture, corners))
-        counts = tuple(count.value for count in reading.counts)
-        before, self._before = self._before, counts
-        return self._changed(proposal(asked, reading)) if counts == before else None
+        found = _asked_for(asked, reading)
+        before, self._before = self._before, found
+        if found != before:
+            return None
+        if self._is_old(asked, reading):
+            return self._changed(Proposal(asked.step, note=NEXT))
+        proposed = proposal(asked, reading)
+        if proposed.readings:
+            self._answered = _Answered(asked.step, reading)
+        return self._changed(proposed)
+
+    def _reads(self) -> bool:
+        """Whether a card is proposed: it stays so when the card is taken up."""
+        return self._shown is not None and bool(self._shown.readings)
+
+    def _is_old(self, asked: Asked, reading: ScannerReading) -> bool:
+        """Whether this is the card of another question. A coordinate's letter and number are on the same card."""
+        old = self._answered
+        if old is None or old.step == asked.step or asked.on_card is OnCard.NUMBER:
+            return False
+        return _asked_for(asked, old.reading) == _asked_for(asked, reading)
 
     def _changed(self, proposed: Proposal) -> Proposal | None:
         if self._shown is not None and _said(self._shown) == _said(proposed):
@@ -61,9 +91,25 @@ class Scans:
         return proposed
 
 
+def asks_card(asked: Asked | None) -> bool:
+    """Whether everybody may see that something is to be read off a scanner card."""
+    if asked is None or asked.only_for is not None:
+        return False
+    return asked.kind is Kind.QUADRANTS or asked.on_card is not None
+
+
 def proposal(asked: Asked, reading: ScannerReading) -> Proposal:
-    """The counts of a card's quarters as an answer, with the view through the red window."""
-    readings = tuple(
+    """What a card answers, with the view through the red window."""
+    if asked.kind is Kind.QUADRANTS:
+        return Proposal(asked.step, _counts(asked, reading), picture=for_screen(reading.picture))
+    read = None if reading.coordinate is None else _part(asked, reading.coordinate)
+    if read is None:
+        return Proposal(asked.step, note=NO_COORDINATE, picture=for_screen(reading.picture))
+    return Proposal(asked.step, (read,), picture=for_screen(reading.picture))
+
+
+def _counts(asked: Asked, reading: ScannerReading) -> tuple[Reading, ...]:
+    return tuple(
         Reading(
             min(count.value, asked.most),
             count.confidence,
@@ -73,7 +119,30 @@ def proposal(asked: Asked, reading: ScannerReading) -> Proposal:
         )
         for at, count in enumerate(reading.counts)
     )
-    return Proposal(asked.step, readings, picture=for_screen(reading.picture))
+
+
+def _part(asked: Asked, coordinate: Coordinate) -> Reading | None:
+    """The part of a coordinate that is asked for; None where that can be no answer."""
+    value = _value(asked, coordinate.text)
+    if value is None:
+        return None
+    parts = [part for text in coordinate.others if (part := _value(asked, text)) is not None and part != value]
+    return Reading(value, coordinate.confidence, coordinate.sure, tuple(dict.fromkeys(parts)))
+
+
+def _value(asked: Asked, text: str) -> int | str | None:
+    """The part of "B1" that is asked for, as the answer takes it."""
+    letter, number = text[:1], text[1:]
+    if asked.on_card is OnCard.LETTER:
+        return letter if any(option.id == letter for option in asked.options) else None
+    return int(number) if number.isdecimal() and asked.least <= int(number) <= asked.most else None
+
+
+def _asked_for(asked: Asked, reading: ScannerReading) -> object:
+    """What two frames have to agree on, and two cards differ in."""
+    if asked.kind is Kind.QUADRANTS:
+        return tuple(count.value for count in reading.counts)
+    return ("" if reading.coordinate is None else reading.coordinate.text,)
 
 
 def _said(proposal: Proposal) -> object:
