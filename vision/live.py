@@ -39,19 +39,31 @@ class LiveReader:
     missing, or where something looks like one, all readers look again in enlarged means over the frames, for a small
     share of the time and less and less often.
 
+    Tags are too small to look like a code from afar. Their reader is slow over a whole picture, so it gets as large a
+    share of its own, and reads each part once when it has come to rest; a tag that was read is looked after at once.
+
     :param readers: the first is asked about every change.
+    :param tags: reads the tags on small pieces, where there are any.
     :param share: of the time of one full pass of the first reader, what each frame may take for looking again.
     :param clock: gives seconds.
     """
 
     def __init__(
-        self, readers: Sequence[CodeReader], *, share: float = 0.015, clock: Callable[[], float] = time.perf_counter
+        self,
+        readers: Sequence[CodeReader],
+        *,
+        tags: CodeReader | None = None,
+        share: float = 0.015,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._first = readers[0]
         self._allowance = Allowance(share, clock)
         self._again = LookAgain(readers, self._allowance)
         self._cells = ChangedCells()
         self._restless = Restless()
+        self._tags = tags
+        self._tags_allowance = Allowance(share, clock)
+        self._tags_restless = Restless()
         self._changed: Cells | None = None
         self._read: list[Sighting] = []
         self._told: tuple[Frame, Sequence[Sighting]] | None = None
@@ -64,6 +76,8 @@ class LiveReader:
             self._read_changed(frame, parts)
         self._allowance.save()
         self._look_again(frame)
+        if self._tags is not None:
+            self._look_for_tags(frame, self._tags)
         self._take_over(frame)
         return list(self._read)
 
@@ -88,8 +102,13 @@ class LiveReader:
         parts = [part.within(everything) for part in merged([*parts, *around_known])]
         if sum(part.area for part in parts) > _MOSTLY * everything.area:
             parts = [everything]
-        with self._allowance.full_pass(px=sum(part.area for part in parts), of=everything.area):
+        px, of = sum(part.area for part in parts), everything.area
+        with self._allowance.full_pass(px=px, of=of), self._tags_allowance.full_pass(px=px, of=of):
             found = [code for part in parts for code in read_box(self._first, frame, part)]
+        if self._tags is not None:
+            for code in (code for code in touched if code.tag is not None):
+                box = around(code.corners, margin=_BESIDE).within(everything)
+                found += [tag for tag in read_box(self._tags, frame, box) if not at_one_place(tag, found)]
         self._read = found + [code for code in kept if not at_one_place(code, found)]
         if parts == [everything]:
             # What was where tells nothing any more.
@@ -97,7 +116,7 @@ class LiveReader:
         else:
             self._again.changed(self._changes_in, found)
             for code in touched:
-                if not at_one_place(code, found):
+                if code.tag is None and not at_one_place(code, found):
                     self._again.lost(code)
         for part in parts:
             self._cells.accept(part)
@@ -123,6 +142,18 @@ class LiveReader:
         for part in self._restless.settled(self._changed):
             if self._again.search(frame, part, self._read):
                 self._restless.search_done(part)
+
+    def _look_for_tags(self, frame: Frame, tags: CodeReader) -> None:
+        self._tags_restless.parts(self._changed)
+        self._tags_allowance.save()
+        for part in self._tags_restless.settled(self._changed):
+            box = part.within(whole(frame.picture))
+            if not self._tags_allowance.allows(type(tags), px=box.area, passes=3.0):
+                return
+            with self._tags_allowance.spend(type(tags), px=box.area):
+                found = read_box(tags, frame, box)
+            self._read += [tag for tag in found if not at_one_place(tag, self._read)]
+            self._tags_restless.search_done(part)
 
     def _changes_in(self, box: Box) -> bool:
         return self._changed is not None and bool(self._changed[cells_of(box)].any())

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.builders import blank, framed, label_picture
+from vision.aruco import TagReader
 from vision.codes import PyzbarReader, ZxingReader
 from vision.frames import Frame
 from vision.live import LiveReader
+from vision.markers import dictionary
 from vision.sightings import ReaderName, Sighting, sighted
 
 if TYPE_CHECKING:
+    from vision.codes import CodeReader
     from vision.frames import Picture
 
 ONE, OTHER = "AE1:0001-K", "AE1:0002-K"
@@ -23,7 +27,7 @@ AREA = 640 * 480
 class Asked:
     """A reader that notes how many px it was shown each time, and takes time for them."""
 
-    def __init__(self, reader: ZxingReader | PyzbarReader, clock: list[float] | None = None, cost: float = 0.0) -> None:
+    def __init__(self, reader: CodeReader, clock: list[float] | None = None, cost: float = 0.0) -> None:
         self._reader = reader
         self._clock = clock if clock is not None else [0.0]
         self._cost = cost
@@ -262,3 +266,38 @@ def test_lost_codes_are_not_kept_for_ever_in_a_picture_that_never_rests() -> Non
     for number in range(200):
         reader.read(framed(rng.integers(0, 255, (240, 480, 3), dtype=np.uint8), number=number))
     assert len(reader._again._missing) < 70
+
+
+def tag_on(picture: Picture, number: int, x: int, y: int) -> Picture:
+    """The picture with a tag of 30 px on it."""
+    tag = cv2.aruco.generateImageMarker(dictionary(), number, 30)
+    tag = cv2.copyMakeBorder(tag, 6, 6, 6, 6, cv2.BORDER_CONSTANT, value=255)
+    laid = picture.copy()
+    laid[y : y + 42, x : x + 42] = tag[:, :, None]
+    return laid
+
+
+def test_tags_are_read_once_the_table_is_still_and_then_kept() -> None:
+    asked = Asked(TagReader())
+    reader = LiveReader([ZxingReader()], tags=asked, clock=lambda: 0.0)
+    picture = tag_on(table((ONE, 100, 100)), 7, 400, 300)
+    found = [texts(reader.read(framed(picture, number=number))) for number in range(10)]
+    assert found == [[ONE]] + [["#7", ONE]] * 9
+    assert asked.shown == [AREA]
+
+
+def test_a_tag_beside_which_something_is_laid_stays_in_view() -> None:
+    reader = LiveReader([ZxingReader()], tags=TagReader(), clock=lambda: 0.0)
+    before = tag_on(table(), 7, 400, 300)
+    for number in range(3):
+        reader.read(framed(before, number=number))
+    after = tag_on(table((ONE, 290, 290)), 7, 400, 300)
+    found = [texts(reader.read(framed(after, number=number))) for number in range(3, 6)]
+    assert found == [["#7", ONE]] * 3
+
+
+def test_a_tag_that_is_taken_away_is_not_told_any_more() -> None:
+    reader = LiveReader([ZxingReader()], tags=TagReader(), clock=lambda: 0.0)
+    for number in range(3):
+        reader.read(framed(tag_on(table(), 7, 400, 300), number=number))
+    assert reader.read(framed(table(), number=3)) == []
