@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _STRIDE: Final = 4
 """Px of the net's picture to one cell of its map."""
 
-_LEAST: Final = 0.3
+_LEAST: Final = 0.25
 """From this on a place is looked at by the face net, which has the last word."""
 
 _EDGE: Final = 12
@@ -27,10 +27,13 @@ _BEST_PX: Final = 21.0
 _RANGE: Final = (8.0, 44.0)
 """Sides that the net is believed to measure, in px of its picture."""
 
+_COARSE: Final = 16.0
+"""Least side in a picture that is looked at again because it may hold large dice: smaller ones were seen before."""
+
 _BOX_TO_SIDE: Final = 1.25
 """How much longer a box is than the die in it, on average over all turns."""
 
-_SMALLEST: Final = 24
+_SMALLEST: Final = 28
 """Px along the shorter side below which a picture is not made smaller any more."""
 
 
@@ -63,13 +66,16 @@ class Finder:
             share = min(2.0, _BEST_PX / (_BOX_TO_SIDE * die_px))
             return _best(found for found in self._look(picture, share) if 0.7 < _size(found.box) / die_px < 1.9)
         shares = [0.5]
-        while min(picture.shape[:2]) * shares[-1] / 2 >= 2 * _SMALLEST:
+        while min(picture.shape[:2]) * shares[-1] / 2 >= _SMALLEST:
             shares.append(shares[-1] / 2)
-        found = _best(spot for share in shares for spot in self._look(picture, share))
+        found = self._look(picture, shares[0])
+        for share in shares[1:]:
+            found += self._look(picture, share, least=_COARSE)
+        found = _best(found)
         return found or _best(self._look(picture, 1.0))
 
-    def _look(self, picture: Picture, share: float) -> list[Found]:
-        """Look at the picture once, made `share` as large."""
+    def _look(self, picture: Picture, share: float, *, least: float = _RANGE[0]) -> list[Found]:
+        """Look at the picture once, made `share` as large, for dice of `least` px in that and more."""
         import cv2
         import numpy as np
 
@@ -87,7 +93,7 @@ class Finder:
             logit, off_x, off_y, width, height = said[:, row, column].tolist()
             x, y = (column + off_x + 0.5) * _STRIDE - _EDGE, (row + off_y + 0.5) * _STRIDE - _EDGE
             half_wide, half_high = np.exp(np.clip((width, height), 1.0, 5.0)) / 2
-            if not (_RANGE[0] < half_wide + half_high < _RANGE[1] and 0 <= x <= wide and 0 <= y <= high):
+            if not (least < half_wide + half_high < _RANGE[1] and 0 <= x <= wide and 0 <= y <= high):
                 continue
             box = (x - half_wide, y - half_high, x + half_wide, y + half_high)
             scaled = (
@@ -114,7 +120,7 @@ def _best(found: Iterable[Found]) -> list[Found]:
 
 
 def _same(first: Box, second: Box) -> bool:
-    """Whether two boxes are about one die: one's middle lies well inside the other, or they overlap by half."""
+    """Whether two boxes are about one die: their middles are much nearer than those of two dice can be."""
     apart_x = abs(first[0] + first[2] - second[0] - second[2]) / 2
     apart_y = abs(first[1] + first[3] - second[1] - second[3]) / 2
-    return (apart_x**2 + apart_y**2) ** 0.5 < 0.36 * max(_size(first), _size(second))
+    return (apart_x**2 + apart_y**2) ** 0.5 < 0.45 * min(_size(first), _size(second))

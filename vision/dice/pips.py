@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _SIDE: Final = 0.85 * FACE_PX / REACH
 """Px along a die's top face in a cut-out picture, about."""
 
+_SEEN_PX: Final = 45
+"""Px along the middle part of a cut-out picture that is looked at."""
+
 _PIP: Final = 1.6
 """Px of blur that leave a pip and take out what is finer."""
 
@@ -72,10 +75,11 @@ def _spots(cut: Picture) -> list[NDArray[np.float64]]:
     import cv2
     import numpy as np
 
-    floats = cut.astype(np.float32)
+    part = (CUT_PX - _SEEN_PX) // 2
+    floats = cut[part:-part, part:-part].astype(np.float32)
     rise = cv2.GaussianBlur(floats, (0, 0), _PIP) - cv2.GaussianBlur(floats, (0, 0), 2.2 * _PIP)
-    rows, columns = np.mgrid[:CUT_PX, :CUT_PX] - (CUT_PX - 1) / 2
-    near = np.hypot(rows, columns) < 0.62 * _SIDE
+    line = np.arange(_SEEN_PX) - (_SEEN_PX - 1) / 2
+    near = np.hypot(line[:, None], line) < 0.62 * _SIDE
     found = []
     for strength in (rise.max(axis=2), -rise.min(axis=2)):
         level = max(_FAINTEST, _SHARE * float(strength[near].max()))
@@ -88,11 +92,11 @@ def _spots(cut: Picture) -> list[NDArray[np.float64]]:
 def _layout(spots: NDArray[np.float64]) -> int | None:
     """The face that explains the spots best and leaves the fewest over.
 
-    :param spots: n x 3: x and y in px of the cut-out picture, and strength.
+    :param spots: n x 3: x and y in px of the part that is looked at, and strength.
     """
     import numpy as np
 
-    points, strengths = spots[:, :2] - (CUT_PX - 1) / 2, spots[:, 2]
+    points, strengths = spots[:, :2] - (_SEEN_PX - 1) / 2, spots[:, 2]
     away = np.hypot(points[:, 0], points[:, 1])
     best: list[tuple[float, int]] = []
     if len(points) and away[strongest := int(strengths.argmax())] < _OFF * _SIDE:

