@@ -74,10 +74,11 @@ def figures() -> list[Figure]:
 def _costs() -> Iterator[Figure]:
     for name, size in (("1280x720", (1280, 720)), ("1920x1080", (1920, 1080))):
         runs = [_beside(_taken(_scene(seed, size), seed)) for seed in range(_STILL)]
+        # The first frame is a change: all of it is new.
+        still = [statistics.mean(run.live[1:]) / statistics.mean(run.plain[1:]) for run in runs]
+        yield Figure(f"live still table, {name}, a frame", statistics.mean(still), "x", goal=0.1)
         times = [run.times for run in runs]
-        yield Figure(f"live still table, {name}, 30 frames and the first", statistics.mean(times), "x", goal=0.1)
-        after = [statistics.mean(run.live[1:]) / statistics.mean(run.plain[1:]) for run in runs]
-        yield Figure(f"live still table, {name}, without the first frame", statistics.mean(after), "x", goal=0.1)
+        yield Figure(f"live still table, {name}, the first of 30 frames counted in", statistics.mean(times), "x")
     scenes = [_scene(seed, (1280, 720)) for seed in range(_CHANGING)]
     changing = [Frame(scenes[number % _CHANGING], number, number / 10) for number in range(3 * _CHANGING)]
     yield Figure("live changing table, another picture each frame", _beside(changing).times, "x", goal=1.3)
