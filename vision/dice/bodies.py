@@ -35,6 +35,9 @@ _SMOOTH: Final = 1.0
 _EDGE: Final = 0.16
 """Part of the ground's brightness that changes within a px at the edge of a body in focus; a shadow's is softer."""
 
+_MOSTLY: Final = 0.6
+"""Part of what stands out from a ground that is only guessed, that bodies of the right size are."""
+
 _ALIKE: Final = 2.6
 """How much longer than the shortest the longest side may be, to tell by the size how many bodies touch."""
 
@@ -73,7 +76,7 @@ def find_bodies(
     """Find what lies in a tray, from left to right.
 
     :param empty: the same tray from the same place in the same light, without anything in it; else the ground is what
-        changes evenly over the picture, from its edges on.
+        changes evenly over the picture, from its edges on, and nothing is found where much else stands out from it.
     :param sides: shortest and longest side of a body in px, where they are known: what is smaller or larger is left
         out, and those that touch are told apart.
     """
@@ -94,6 +97,9 @@ def find_bodies(
             body = _body(piece, left, top, picture.shape)
             if body is not None and shortest <= body.side <= longest:
                 bodies.append(body)
+    # Without a picture of it empty, only an even tray in which little else lies can be told from a table.
+    if not is_known and sum(body.side**2 for body in bodies) < _MOSTLY * int(mask.sum()):
+        return ()
     return tuple(sorted(bodies, key=lambda body: body.centre))
 
 
