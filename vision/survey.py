@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from vision.meters import Measured, Meter, measured
 from vision.quality import Complaint, Kind, complaints
 from vision.size_page import SizeRead, size_of, sizes_read
+from vision.unread import find_unread
 
 if TYPE_CHECKING:
     from vision.codes import CodeReader
@@ -144,7 +145,8 @@ class Survey:
         self.looks += 1
         for one in measured(frame.picture, sightings):
             self._meters[one.meter].append(one)
-        self.complaints = complaints(frame.picture, sightings)
+        unread = find_unread(frame.picture, sightings)
+        self.complaints = complaints(frame.picture, sightings, unread=unread)
         # The worst comes first: of each kind the first is told.
         for complaint in {one.kind: one for one in reversed(self.complaints)}.values():
             hindrance = self.hindrances.setdefault(complaint.kind, Hindrance(complaint))

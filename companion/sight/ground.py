@@ -14,6 +14,7 @@ from ui.sight import Spot as Part
 from vision.errors import VisionError
 from vision.footing import surface_watch
 from vision.marker_watch import MarkerWatch
+from vision.outlines import clockwise
 from vision.surface import tapped_surface
 from vision.table_file import Table, read_table, write_table
 from vision.things import Spot
@@ -113,7 +114,7 @@ class Ground:
             if surface is None:
                 return self.said or NO_SURFACE
             surface = surface.scaled(picture)
-            outline = tuple(surface.mm(point) for point in as_px(shown.outline, picture))
+            outline = clockwise(tuple(surface.mm(point) for point in as_px(shown.outline, picture)))
             zone = Zone(shown.name, ZoneKind(shown.kind), outline, shown.seat)
             try:
                 check_zone(zone, surface)

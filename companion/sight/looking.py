@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.sight.ground import Ground
@@ -12,13 +12,25 @@ from vision.meters import measured
 
 if TYPE_CHECKING:
     from vision.frames import Frame
+    from vision.quality import Complaint
     from vision.things import Thing
+
+MOST = 3
+"""So many complaints are shown: who mends the worst mends others with it."""
 
 Named = Callable[[str], tuple[str, Tone]]
 """What people call the piece with this label, and whether it is one of the game's."""
 
 
-def look_at(frame: Frame | None, *, width: int, things: Iterable[Thing], ground: Ground, named: Named) -> Look:
+def look_at(
+    frame: Frame | None,
+    *,
+    width: int,
+    things: Iterable[Thing],
+    ground: Ground,
+    named: Named,
+    hindered: Sequence[Complaint] = (),
+) -> Look:
     """What the camera sees now.
 
     Args:
@@ -27,17 +39,19 @@ def look_at(frame: Frame | None, *, width: int, things: Iterable[Thing], ground:
         things: What lies on the table.
         ground: Where it lies.
         named: Names things.
+        hindered: What hinders, the worst first.
     """
     if frame is None:
         return Look(said=("no picture has come from the camera yet",))
     height, wide = frame.picture.shape[:2]
     size, lying = (wide, height), list(things)
     marks = [*_surface_marks(ground, size), *(_mark(thing, size, named) for thing in lying)]
+    marks += [Mark(as_parts(one.corners, size), one.kind.value, Tone.FAULT) for one in hindered[:MOST]]
     meters = [
         Meter(one.meter.value, one.level, one.good, one.advice)
         for one in measured(frame.picture, [thing.sighting for thing in lying if not thing.covered])
     ]
-    said = [ground.said] if ground.said else []
+    said = [*([ground.said] if ground.said else []), *(one.text for one in hindered[:MOST])]
     return Look(for_screen(frame.picture, width=width), tuple(marks), tuple(meters), tuple(said))
 
 

@@ -8,23 +8,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from companion.engine.errors import CorrectionError
-from companion.engine.labels import codes, parse_label
 from companion.engine.prompts import Asked
 from companion.engine.scripts import Game
 from companion.engine.session import Session
 from companion.sight.auditing import Auditing
 from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground
+from companion.sight.hindrances import Hindrances
 from companion.sight.looking import look_at
+from companion.sight.names import Names, card_codes
 from companion.sight.scans import Scans
 from companion.sight.teaching import Teaching
 from companion.sight.waiting import Waiting
 from ui.contract import Table, View
-from ui.sight import Audit, Lesson, Look, Proposal, ShownZone, Spot, TaughtDie, Tone
+from ui.sight import Audit, Lesson, Look, Proposal, ShownZone, Spot, TaughtDie
 from vision.aruco import TagReader
 from vision.errors import VisionError
 from vision.keeping import Keeper, encoded
-from vision.sightings import shown, tag_text
+from vision.sightings import tag_text
 from vision.things import Thing
 
 if TYPE_CHECKING:
@@ -79,8 +80,9 @@ class TableSight:
         self._asked: Asked | None = None
         self._look_harder = False
         self._waiting = Waiting()
+        self._hindrances = Hindrances(ground)
         self._keeper: Keeper | None = None
-        self._names: tuple[object, dict[str, str]] = (None, {})
+        self._names = Names(lambda: table.game)
         self._stop = table.watch(self._viewed)
         self._viewed(table.view())
         eyes.study(self._study)
@@ -104,6 +106,7 @@ class TableSight:
         if self._look_harder or self._waiting.long(asked, newest.time):
             self._look_harder = False
             self._live.know(self._harder.look(frames), newest)
+        self._hindrances.study(newest, self._watcher.things.values())
         rolled = self._tray.see(newest)
         if rolled is not None and asked is not None:
             proposal, answer = rolled
@@ -119,28 +122,15 @@ class TableSight:
     def look(self, width: int) -> Look:
         """The newest picture with what is recognised in it."""
         things = self._watcher.things.values()
-        return look_at(self._eyes.newest, width=width, things=things, ground=self._ground, named=self._named)
+        frame = self._eyes.newest
+        hindered = () if frame is None else self._hindrances.looked_at(frame.time)
+        return look_at(
+            frame, width=width, things=things, ground=self._ground, named=self._names.named, hindered=hindered
+        )
 
     def look_harder(self) -> None:
         """Read the next picture as thoroughly as there is time for."""
         self._look_harder = True
-
-    def _named(self, text: str) -> tuple[str, Tone]:
-        name = self._labels().get(text)
-        if name is not None:
-            return name, Tone.KNOWN
-        return shown(text), Tone.UNSURE if parse_label(text) else Tone.FOREIGN
-
-    def _labels(self) -> dict[str, str]:
-        """The names of the game's cards and tokens by the text of their label."""
-        game = self._table.game
-        if self._names[0] is not game:
-            self._names = game, {text: self._card_names(game)[card] for text, card in _codes(game).items()}
-        return self._names[1]
-
-    @staticmethod
-    def _card_names(game: Any) -> dict[str, str]:
-        return {card.id: card.name for card in game.cards()}
 
     # --- surface and zones ------------------------------------------------------------------------------------------
 
@@ -240,7 +230,7 @@ class TableSight:
                 session.play,
                 [*self._watcher.things.values(), *tags],
                 self._ground.zones,
-                cards=_codes(session.game),
+                cards=card_codes(session.game),
                 discs={tag_text(number): kind for number, kind in session.game.tokens.items()},
                 words=self._table.words,
             )
@@ -288,8 +278,3 @@ class TableSight:
 
 NO_ZONES = "no zone is drawn on the table yet, so nothing says what lies where: draw them on the camera's page"
 NO_PICTURE = "no picture has come from the camera yet; look at its sign on the table's screen"
-
-
-def _codes(game: Any) -> dict[str, str]:
-    """Card ids by the text of their label."""
-    return codes(game.prefix, [card.id for card in game.cards()]) if game.prefix else {}

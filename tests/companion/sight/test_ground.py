@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from companion.sight.ground import NO_SURFACE, Ground
+from companion.sight.hindrances import EVERY, WATCHED, Hindrances
 from companion.sight.looking import look_at
+from tests.vision.builders import label_picture, on_table
 from ui.sight import ShownZone, Tone
 from vision.frames import Frame
 from vision.sightings import ReaderName, Sighting
@@ -75,7 +78,7 @@ def test_without_a_surface_no_zone_can_be_drawn(tmp_path: Path) -> None:
 
 
 def test_a_zone_with_a_dent_is_refused_in_words(tmp_path: Path) -> None:
-    dented = (LEFT[0], LEFT[2], LEFT[1], LEFT[3])
+    dented = (LEFT[0], LEFT[1], (0.25, 0.3), LEFT[3])
     assert "dent" in tapped(tmp_path).put_zone(ShownZone("pile", "discard", dented), SIZE)
 
 
@@ -127,3 +130,20 @@ def test_before_the_first_picture_that_is_said(tmp_path: Path) -> None:
     ground = Ground(tmp_path / "table.yaml", Told())
     look = look_at(None, width=320, things=[], ground=ground, named=lambda text: (text, Tone.KNOWN))
     assert (look.picture, len(look.said)) == (None, 1)
+
+
+def test_the_corners_of_a_zone_may_be_tapped_either_way_round(tmp_path: Path) -> None:
+    assert tapped(tmp_path).put_zone(ShownZone("pile", "discard", tuple(reversed(LEFT))), SIZE) == ""
+
+
+def test_what_hinders_is_measured_only_while_somebody_looks(tmp_path: Path) -> None:
+    hindrances = Hindrances(tapped(tmp_path))
+    blurred = label_picture("AE1:0001-K", px_per_module=4)
+    picture = cv2.GaussianBlur(on_table(blurred), (0, 0), 6.0).astype(np.uint8)
+    corners = ((100.0, 100.0), (184.0, 100.0), (184.0, 184.0), (100.0, 184.0))
+    things = [Thing(1, "A", Sighting("A", corners, 4.0, ReaderName.ZXING, 0))]
+    hindrances.study(Frame(picture, 0, 10.0), things)
+    assert hindrances.looked_at(10.0) == ()
+    hindrances.study(Frame(picture, 1, 10.0 + EVERY), things)
+    assert hindrances.looked_at(10.0 + EVERY) != ()
+    assert hindrances.looked_at(10.0 + 10 * WATCHED) == ()

@@ -1,0 +1,56 @@
+"""What hinders the eyes, measured while somebody looks at the camera's page: it costs too much to be done always."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from companion.sight.ground import Ground
+from vision.quality import Complaint, complaints
+from vision.steadiness import Steadiness
+from vision.unread import find_unread
+
+if TYPE_CHECKING:
+    from vision.frames import Frame
+    from vision.things import Thing
+
+EVERY: Final = 1.0
+"""Seconds from one measurement to the next."""
+
+WATCHED: Final = 3.0
+"""Seconds for which somebody counts as looking, who has looked once."""
+
+LABEL_MM: Final = 18.0
+"""Side of the labels as the sheet prints them, if nothing else is said."""
+
+
+class Hindrances:
+    """The complaints about the present picture."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._steadiness = Steadiness()
+        self._looked_at, self._due = -math.inf, -math.inf
+        self._found: tuple[Complaint, ...] = ()
+
+    def looked_at(self, now: float) -> tuple[Complaint, ...]:
+        """Somebody looks, at this time of the frames: what is known to hinder, the worst first."""
+        if now - self._looked_at > WATCHED:
+            self._found = ()
+        self._looked_at = now
+        return self._found
+
+    def study(self, frame: Frame, things: Iterable[Thing]) -> None:
+        """Measure a frame, if somebody looks and it is time."""
+        if frame.time - self._looked_at > WATCHED:
+            return
+        shaking = self._steadiness.see(frame.picture)
+        if frame.time < self._due:
+            return
+        self._due = frame.time + EVERY
+        sightings = [thing.sighting for thing in things if not thing.covered]
+        unread = find_unread(frame.picture, sightings)
+        surface = self._ground.table.surface
+        found = complaints(frame.picture, sightings, unread=unread, surface=surface, label_mm=LABEL_MM)
+        self._found = (*([shaking] if shaking else []), *found)
