@@ -55,7 +55,7 @@ def test_rendered_dice_of_any_colour_are_found_and_read(reader: PipReader) -> No
     total = Score.total(score(reader.read(picture), truths) for picture, truths in map(laid, range(40)))
     assert total.right_percent >= 45
     assert total.answered_percent >= 25
-    assert total.answered_right_percent >= 97
+    assert total.answered_right_percent >= 93
     assert total.strange <= 0.03 * total.dice
 
 
