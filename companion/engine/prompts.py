@@ -41,6 +41,13 @@ class Kind(Enum):
     """A question for one seat, as the others see it: only an `Asked` is that, never a prompt (see `covered`)."""
 
 
+class OnCard(Enum):
+    """What can be read off a card that lies on the table: a part of the coordinate in its middle."""
+
+    LETTER = "letter"
+    NUMBER = "number"
+
+
 class Asked(msgspec.Struct, frozen=True):
     """A prompt as it stands now, complete for whoever shows it; holds no reference to the game.
 
@@ -54,6 +61,7 @@ class Asked(msgspec.Struct, frozen=True):
         refused, chosen: Choices that are not possible now, and why; ids that hold as things are, to begin with.
         dice, symbols, faces: The colour of each die, the symbols that count, and the known faces of each die.
         only_for: The seat whose eyes alone the question is for, or None when everybody may read it.
+        on_card: What the table reads off a card to answer, or None.
     """
 
     key: str
@@ -75,12 +83,14 @@ class Asked(msgspec.Struct, frozen=True):
     symbols: tuple[str, ...] = ()
     faces: tuple[tuple[str, ...], ...] = ()
     only_for: int | None = None
+    on_card: OnCard | None = None
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """A question to the table. Subclasses say which answers are legal.
 
-    `only_for` is the seat that alone may read it, where it shows what is hidden from the others.
+    `only_for` is the seat that alone may read it, where it shows what is hidden from the others. `on_card` is what the
+    table reads off a card to answer it.
     """
 
     key: str
@@ -91,6 +101,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     by_hand: bool = False
     only_for: int | None = None
+    on_card: OnCard | None = None
 
     kind = Kind.ACKNOWLEDGE
 
@@ -143,6 +154,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             refused=tuple(self.refusals()),
             chosen=tuple(self.chosen()) if isinstance(self, ChooseMany) else (),
             only_for=self.only_for,
+            on_card=self.on_card,
         )
 
 

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from companion.engine.board.board import Laid
 from companion.engine.board.points import Point, algebraic, named, point, shifted, straight
 from companion.engine.messages import literal, say
-from companion.engine.prompts import ChooseOne, Number, Option
+from companion.engine.prompts import ChooseOne, Number, OnCard, Option
 from companion.engine.scripts import Script
 from companion.games.enormity.blips.scanner.decks import draw, has_deck
 from companion.games.enormity.state import Level
@@ -80,6 +80,7 @@ def _typed(run: Run) -> Script[str]:
         rule="EN-616",
         seat=run.state.priority,
         options=lambda: [Option(one, literal(one)) for one in ascii_uppercase[:SIDE]],
+        on_card=OnCard.LETTER,
     )
     number = yield Number(
         key="ask.coordinate_number",
@@ -87,5 +88,6 @@ def _typed(run: Run) -> Script[str]:
         rule="EN-616",
         seat=run.state.priority,
         limits=lambda: (1, SIDE),
+        on_card=OnCard.NUMBER,
     )
     return f"{letter}{number}"
