@@ -41,6 +41,9 @@ _MOSTLY: Final = 0.6
 _ALIKE: Final = 2.6
 """How much longer than the shortest the longest side may be, to tell by the size how many bodies touch."""
 
+_MOST_TOUCHING: Final = 6
+"""Bodies in one heap; a larger one is something else, such as a patch of light."""
+
 _DARK: Final = 8.0
 
 
@@ -186,7 +189,7 @@ def _apart(part: Mask, shortest: float, longest: float) -> list[Mask]:
     usual = shortest * longest
     area = int(part.sum())
     count = round(area / usual)
-    if longest > _ALIKE * shortest or count < 2:
+    if longest > _ALIKE * shortest or not 2 <= count <= _MOST_TOUCHING:
         return [part]
     contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     outline = max(contours, key=cv2.contourArea)
