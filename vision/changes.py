@@ -71,7 +71,7 @@ class ChangedCells:
             self._looks = 0
             return np.ones(now.shape, np.bool_)
         differs = cv2.absdiff(now, self._accepted)
-        least = self._least(differs)
+        least = self._least(now, self._accepted)
         changed = None
         if _largest(differs) > least and _largest(_beside_even_light(now, self._accepted)) > least:
             changed = _no_specks(_beside_light(now, self._accepted) > least)
@@ -84,12 +84,12 @@ class ChangedCells:
         if self._now is not None and self._accepted is not None:
             self._accepted[cells_of(part)] = self._now[cells_of(part)]
 
-    def _least(self, differs: Any) -> float:
+    def _least(self, now: Levels, before: Levels) -> float:
         """How much a cell has to change, in the present noise."""
         import numpy as np
 
         if self._looks % _MEASURED == 0:
-            some = differs[::3, ::3].ravel()
+            some = _beside_even_light(now, before)[::3, ::3].ravel()
             # A quarter of all values lies within 0.32 sigma, whatever else moves in the picture.
             self._noises.append(float(np.partition(some, some.size // 4)[some.size // 4]) / 0.32)
         self._looks += 1

@@ -142,3 +142,12 @@ def test_a_speck_of_one_cell_is_no_change() -> None:
     cells, picture = accepted(table()), table()
     picture[32:48, 320:336] = 250
     assert cells.look(picture) is None
+
+
+def test_flicker_does_not_hide_a_faint_change() -> None:
+    cells = accepted(table())
+    for number in range(8):
+        cells.look(lit(table(), 1 + 0.06 * (-1) ** number))
+    picture = table()
+    picture[48:96, 320:400] += 15
+    assert cells.look(lit(picture, 1.06)) is not None
