@@ -117,19 +117,31 @@ def _standing_out(picture: Floats, ground: Floats) -> Mask:
     import cv2
     import numpy as np
 
-    off = np.abs(picture - ground).max(axis=2)
+    off = _largest(cv2.absdiff(picture, ground))
     spread = 1.48 * float(np.median(off[::3, ::3]))
     step = max(_STEP, _SPREADS * spread)
     # The darkness that would best explain a px as its ground in shadow.
-    gain = (picture * ground).sum(axis=2) / np.maximum((ground * ground).sum(axis=2), 1.0)
-    tint = np.abs(picture - gain[:, :, None] * ground).max(axis=2)
+    all_channels = np.ones((1, 3), np.float32)
+    both, own = (cv2.transform(cv2.multiply(each, ground), all_channels) for each in (picture, ground))
+    gain = both / np.maximum(own, 1.0)
+    tint = _largest(cv2.absdiff(picture, cv2.multiply(cv2.merge([gain] * 3), ground)))
     shadow = (tint < max(_TINT * float(np.median(ground)), 2 * spread)) & (gain > _SHADOW[0]) & (gain < _SHADOW[1])
-    light = (picture.mean(axis=2) + _DARK) / (ground.mean(axis=2) + _DARK)
+    bright, dull = (cv2.transform(each, all_channels / 3) + np.float32(_DARK) for each in (picture, ground))
+    light = bright / dull
     across, down = (cv2.Sobel(light, cv2.CV_32F, x, 1 - x, scale=1 / 8) for x in (1, 0))
     slope = cv2.magnitude(across, down)
     sharp = slope > max(_EDGE, 0.6 * step / (float(np.median(ground)) + _DARK))
     found: Any = ((off > step) & (~shadow | sharp)).astype(np.uint8)
     return found
+
+
+def _largest(picture: Any) -> Floats:
+    """The largest of the channels at each px."""
+    import cv2
+    import numpy as np
+
+    blue, green, red = cv2.split(picture)
+    return np.asarray(cv2.max(cv2.max(blue, green), red), np.float32)
 
 
 def _even_ground(picture: Picture) -> Floats:
