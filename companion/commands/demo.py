@@ -92,7 +92,8 @@ class Demo:
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
         self.actor = Actor(self.table, story, camera, pause=pause, say=say)
         ground = Ground(_own_table(saves), self.table.say)
-        watcher = Watcher(OnGround(reader_chain(), ground), Tracker(seen=2, within=3, gone_after=3), ground.locate)
+        chain, tracker = reader_chain(), Tracker(seen=2, within=3, gone_after=3)
+        watcher = Watcher(OnGround(chain, ground), tracker, ground.locate, stirs=chain.stirs)
         stack.enter_context(Eyes(lambda: camera, watcher, self.actor.tell, zones=lambda: ground.zones))
 
     def play(self) -> None:
