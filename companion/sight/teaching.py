@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ class Teaching:
         self._lock = threading.RLock()
         self._lesson: Lesson | None = None
         self._learned: tuple[TaughtDie, str] | None = None
+        self._shots = 0
         self._said = ""
         loaded = load_dice(folder)
         self._dice = {die.name: die for die in loaded.dice}
@@ -94,14 +96,15 @@ class Teaching:
                 self._said = refused.value if refused is not None else ""
                 if refused is None and lesson.ready:
                     self._learned = None
-                    self._run(lambda: self._learn(lesson))
+                    self._shots += 1
+                    self._run(partial(self._learn, lesson, self._shots))
             return self._shown(lesson)
 
-    def _learn(self, lesson: Lesson) -> None:
-        """Test a die that was shown often enough, and learn it."""
+    def _learn(self, lesson: Lesson, shots: int) -> None:
+        """Test a die that was shown often enough, and learn it; of no use once there is another shot."""
         learned = lesson.finish(), lesson.test().text
         with self._lock:
-            if lesson is self._lesson:
+            if lesson is self._lesson and shots == self._shots:
                 self._learned = learned
 
     def lesson(self) -> Shown | None:

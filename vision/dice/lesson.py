@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from vision.dice.bodies import SMALLEST, Body, find_bodies
+from vision.dice.seen import PIPS
 from vision.dice.taught import SURE, Known, Shot, TaughtDie, TaughtFace, take_shot
 from vision.errors import LessonUnfinishedError
 
@@ -72,12 +73,15 @@ class Lesson:
 
     :param name: of the die; a game that knows dice by colour looks it up under that.
     :param faces: all that it has; two that carry the same are one face here.
-    :raises ValueError: if the name is empty, or there are not at least two faces, all different and none empty.
+    :raises ValueError: if the name is empty or that of all dice with pips, or there are not at least two faces, all
+        different and none empty.
     """
 
     def __init__(self, name: str, faces: Sequence[str], *, shots: int = SHOTS) -> None:
         if not name.strip():
             raise ValueError("a die needs a name")
+        if name == PIPS:
+            raise ValueError(f"dice with one to six pips are called {PIPS} and known already: give it another name")
         if len(faces) < 2 or len(set(faces)) < len(faces) or not all(face.strip() for face in faces):
             raise ValueError(f"expected two or more different faces, came {', '.join(faces) or 'none'}")
         if shots < _LEAST:
