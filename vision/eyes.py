@@ -55,7 +55,10 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What one frame changed on the table, all of it together: two cards laid down at once are told at once."""
+    """What one frame changed on the table, all of it together: two cards laid down at once are told at once.
+
+    The first frame is told even if it changed nothing: an empty table is seen, too.
+    """
 
     changes: tuple[Change, ...]
 
@@ -231,9 +234,9 @@ class Eyes:
             return frame
 
     def _see(self, frame: Frame) -> None:
-        was_lost = self._state is EyesState.LOST
+        was = self._state
         self._state = EyesState.SEEING
-        if was_lost:
+        if was is EyesState.LOST:
             self._say(Back())
         try:
             changes = self._watcher.see(frame)
@@ -241,7 +244,7 @@ class Eyes:
             # A picture that trips a reader must not end the watch: the next one may be fine.
             _log.exception("frame %d could not be read", frame.number)
             return
-        if changes:
+        if changes or was is EyesState.OPENING:
             self._say(Changed(tuple(changes), self._zones()))
 
     def _study_on(self) -> None:

@@ -55,6 +55,15 @@ def test_a_folder_of_a_card_is_seen_to_its_end(tmp_path: Path) -> None:
         assert eyes.state is EyesState.ENDED
 
 
+def test_an_empty_table_is_told_once_so_that_it_is_known_to_be_seen() -> None:
+    source, heard = PlayedSource(), Heard()
+    with Eyes(lambda: source, at_once(ZxingReader()), heard):
+        for number in range(3):
+            source.give(framed(blank(), number=number))
+        source.give(None)
+        assert heard.wait(has(Ended)) == [Changed(()), Ended()]
+
+
 def test_the_newest_frame_wins_while_a_reading_takes_long() -> None:
     source, heard = PlayedSource(), Heard()
     started, go_on = threading.Event(), threading.Event()

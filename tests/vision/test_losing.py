@@ -13,7 +13,7 @@ import pytest
 
 from tests.vision.builders import Heard, blank
 from vision.cameras import CameraSource
-from vision.eyes import Back, Eyes, Lost
+from vision.eyes import Back, Changed, Eyes, Lost
 from vision.frames import Frame
 from vision.picamera import PicameraSource
 from vision.sources import Rotation, Source
@@ -130,7 +130,7 @@ def test_a_pulled_cable_is_noticed_within_a_second_and_taken_up_again(kind: Call
         assert heard.times[-1] - pulled < 1.0
         cable.plugged.set()
         heard.wait(lambda news: isinstance(news[-1], Back))
-    assert [type(item) for item in heard.news] == [Lost, Back]
+    assert [type(item) for item in heard.news] == [Changed, Lost, Back]
 
 
 @pytest.mark.parametrize("kind", [usb, ribbon, turned])
