@@ -30,7 +30,7 @@ class Ground:
     """A table's surface and zones. May be asked from any thread."""
 
     def __init__(self, file: Path, say: Callable[[str], None]) -> None:
-        """Read the table's file; of one that is torn nothing is known, and that is said.
+        """Read the table's file; of one that is torn nothing is known, and that is said. It is put aside to be mended.
 
         Args:
             file: Where it is kept.
@@ -43,7 +43,7 @@ class Ground:
             self._table = read_table(file)
         except VisionError as error:
             self._table = Table()
-            say(f"{error}. The zones are not known now; draw them again on the camera's page")
+            say(f"{error}. The zones are not known now; draw them again on the camera's page{_put_aside(file)}")
         self._watch = surface_watch(self._table)
         self._footing = self._watch.footing
 
@@ -148,6 +148,16 @@ class Ground:
         except OSError as error:
             return f"{self._file}: it cannot be kept ({error.strerror or error}); it holds until the app is closed"
         return ""
+
+
+def _put_aside(file: Path) -> str:
+    """Keep a torn file from being written over: a slip of the pen in it need not cost all zones. Says where it is."""
+    aside = file.with_name(f"{file.stem}-faulty{file.suffix}")
+    try:
+        file.replace(aside)
+    except OSError:
+        return ""  # then nothing can be written over it either
+    return f", or mend {aside.name} in the same folder and name it {file.name} while the app is closed"
 
 
 NO_SURFACE = (

@@ -107,6 +107,19 @@ def test_a_torn_file_is_said_and_the_app_goes_on(tmp_path: Path, text: str) -> N
     assert ground.tapped(CORNERS, (800.0, 600.0), SIZE) == ""
 
 
+def test_a_torn_file_is_put_aside_so_that_what_is_kept_next_does_not_write_over_it(tmp_path: Path) -> None:
+    before, told = tapped(tmp_path), Told()
+    before.put_zone(ShownZone("pile", "discard", LEFT), SIZE)
+    file, aside = tmp_path / "table.yaml", tmp_path / "table-faulty.yaml"
+    written = file.read_text()
+    file.write_text(written.replace("kind: discard", "kind: discards"))
+    Ground(file, told).tapped(CORNERS, (800.0, 600.0), SIZE)
+    assert aside.name in told[0]
+    aside.write_text(aside.read_text().replace("discards", "discard"))
+    aside.replace(file)
+    assert Ground(file, Told()).table.zones == before.table.zones
+
+
 def test_a_file_that_cannot_be_written_is_said_and_holds_for_now(tmp_path: Path) -> None:
     (tmp_path / "no_folder").write_text("")
     ground = Ground(tmp_path / "no_folder" / "table.yaml", Told())
