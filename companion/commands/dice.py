@@ -100,10 +100,10 @@ def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
         return 2
     lesson = Lesson(args.name, faces, shots=args.shots or SHOTS)
     empty = _empty_tray(args.empty, source)
-    if source.is_dir():
-        _from_folder(lesson, source, empty)
-    else:
+    if not source.is_dir():
         _from_camera(lesson, args.source, empty, terminal)
+    elif not _from_folder(lesson, source, empty):
+        return 2
     if not lesson.ready:
         shown = len(lesson.shots(lesson.next))
         print(f"{args.name}: face {lesson.next} was shown {shown} of {lesson.wanted} times; nothing was kept")
@@ -114,16 +114,32 @@ def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
     return 0
 
 
-def _from_folder(lesson: Lesson, source: Path, empty: Picture | None) -> None:
-    """Show what the folders of the faces hold, or all pictures in the order of their names."""
-    named = set(_face_folders(source))
-    for face in lesson.faces if named else ():
-        for file in _pictures(source / face) if face in named else ():
-            if not lesson.enough(face):
-                _show(lesson, face, file, empty)
-    for file in () if named else _pictures(source):
-        if lesson.next:
-            _show(lesson, lesson.next, file, empty)
+def _from_folder(lesson: Lesson, source: Path, empty: Picture | None) -> bool:
+    """Show what the folders of the faces hold, or all pictures in the order of their names, as many of each face.
+
+    Which face a picture is of follows from its place alone: one that is refused leaves the others where they are.
+    False if that cannot be told.
+    """
+    if _face_folders(source):
+        for face in lesson.faces:
+            for file in _pictures(source / face) if (source / face).is_dir() else ():
+                if not lesson.enough(face):
+                    _show(lesson, face, file, empty)
+        return True
+    files = list(_pictures(source))
+    each, over = divmod(len(files), len(lesson.faces))
+    if over or not each:
+        print(
+            f"{source} holds {len(files)} pictures, which are not as many for each of {len(lesson.faces)} faces; "
+            "take equally many of each, in the order of the faces, or make a folder for each face",
+            file=sys.stderr,
+        )
+        return False
+    for place, file in enumerate(files):
+        face = lesson.faces[place // each]
+        if not lesson.enough(face):
+            _show(lesson, face, file, empty)
+    return True
 
 
 def _show(lesson: Lesson, face: str, file: Path, empty: Picture | None) -> None:

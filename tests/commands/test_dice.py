@@ -85,6 +85,31 @@ def test_pictures_in_the_order_of_the_faces_will_do(tmp_path: Path, capsys: pyte
     assert "9 of 9" in capsys.readouterr().out
 
 
+def test_a_refused_or_spare_picture_does_not_put_the_next_ones_under_another_face(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flat = tmp_path / "flat"
+    flat.mkdir()
+    for place, face in enumerate(FACES):
+        for number in range(4):
+            refused = face == "o1" and number == 1
+            cv2.imwrite(str(flat / f"{place}{number}.png"), picture("" if refused else face, number))
+    assert teach(flat, "--faces", *FACES, "--empty", str(by_faces(tmp_path / "shots") / "empty.png")) == 0
+    assert "9 of 9 pictures were read right" in capsys.readouterr().out
+
+
+def test_pictures_that_are_not_as_many_of_each_face_are_refused(
+    tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flat = tmp_path / "flat"
+    flat.mkdir()
+    for number in range(4):
+        cv2.imwrite(str(flat / f"{number}.png"), picture("p1", number))
+    assert teach(flat, "--faces", *FACES) == 2
+    assert "4 pictures, which are not as many for each of 3 faces" in capsys.readouterr().err
+    assert not fresh.exists()
+
+
 def test_what_is_not_taken_is_said_and_an_unfinished_die_is_not_kept(
     tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
