@@ -8,7 +8,7 @@ import re
 import statistics
 import sys
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from importlib import metadata
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from vision.keeping import encoded
 from vision.meters import Meter
 from vision.picamera import picamera_index
-from vision.sightings import shown
+from vision.sightings import is_label_text, shown
 from vision.size_page import COPIES, smallest_good
 from vision.streams import is_stream, shown_address
 
@@ -55,7 +55,7 @@ class Looked:
 
 
 def report(survey: Survey, looked: Looked, *, version: str, made: datetime) -> str:
-    """The report, without any picture, place, serial number or password.
+    """The report, without any picture, place, serial number or password, or what foreign codes say.
 
     Args:
         survey: What was seen.
@@ -73,7 +73,7 @@ def report(survey: Survey, looked: Looked, *, version: str, made: datetime) -> s
             f"source: {anonymous(looked.source)}, {_said(looked.setup)}",
             *remarks,
         ],
-        found(survey, looked),
+        found(survey, looked, told=_told_to_others),
         [
             f"pictures stopped: {len(looked.losses)} times",
             *losses,
@@ -82,8 +82,8 @@ def report(survey: Survey, looked: Looked, *, version: str, made: datetime) -> s
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
-def found(survey: Survey, looked: Looked) -> list[str]:
-    """What was seen, line by line."""
+def found(survey: Survey, looked: Looked, *, told: Callable[[str], str] = shown) -> list[str]:
+    """What was seen, line by line; `told` makes of a code's text what is told of it."""
     if survey.newest is None:
         return ["no picture came"]
     height, width = survey.newest.picture.shape[:2]
@@ -102,12 +102,17 @@ def found(survey: Survey, looked: Looked) -> list[str]:
         name = f"  {looked.names[text]}" if text in looked.names else ""
         readers = ", ".join(sorted(reader.value for reader in account.readers))
         lines.append(
-            f"  {shown(text):<24} in {account.frames} pictures, {account.at_once} at once, "
+            f"  {told(text):<24} in {account.frames} pictures, {account.at_once} at once, "
             f"{account.least_px:.1f} to {account.most_px:.1f} px a module, {readers}{name}"
         )
     if len(order) > _MOST_TEXTS:
         lines.append(f"  and {len(order) - _MOST_TEXTS} more")
     return lines
+
+
+def _told_to_others(text: str) -> str:
+    """A label's text; of any other code only that it is there: it may hold a network's password, or be a ticket."""
+    return shown(text) if is_label_text(text) else "(no label of ours)"
 
 
 def write_report(path: Path, text: str, pictures: Sequence[Frame] = ()) -> None:

@@ -234,6 +234,14 @@ def test_a_report_names_no_serial_number_password_or_home() -> None:
     assert anonymous("/home/abby/evening") == "recording evening"
 
 
+def test_a_report_leaves_out_what_codes_say_that_are_no_labels() -> None:
+    text = reported(Looked("picamera", PLAIN), surveyed("WIFI:T:WPA;P:secret;;", TEXT))
+    assert "codes: 2 different" in text
+    assert f"  {TEXT} " in text
+    assert "  (no label of ours) " in text
+    assert "WIFI" not in text
+
+
 def test_a_report_keeps_the_model() -> None:
     model = "/dev/v4l/by-id/usb-Generic_USB_Camera-video-index0"
     assert anonymous(model) == model
