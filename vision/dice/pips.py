@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from vision.dice.net import CUT_PX, FACE_PX, REACH
@@ -81,7 +80,8 @@ def _spots(cut: Picture) -> list[NDArray[np.float64]]:
     line = np.arange(_SEEN_PX) - (_SEEN_PX - 1) / 2
     near = np.hypot(line[:, None], line) < 0.62 * _SIDE
     found = []
-    for strength in (rise.max(axis=2), -rise.min(axis=2)):
+    first, second, third = cv2.split(rise)
+    for strength in (cv2.max(cv2.max(first, second), third), -cv2.min(cv2.min(first, second), third)):
         level = max(_FAINTEST, _SHARE * float(strength[near].max()))
         peaks = (strength >= cv2.dilate(strength, np.ones((5, 5), np.uint8))) & (strength > level) & near
         y, x = np.nonzero(peaks)
@@ -101,19 +101,23 @@ def _layout(spots: NDArray[np.float64]) -> int | None:
     best: list[tuple[float, int]] = []
     if len(points) and away[strongest := int(strengths.argmax())] < _OFF * _SIDE:
         best.append((2 * strengths[strongest] - strengths[away < 0.45 * _SIDE].sum(), 1))
-    for first, second in combinations(range(len(points)), 2):
-        middle, half = (points[first] + points[second]) / 2, (points[second] - points[first]) / 2
-        if not _DIAGONAL[0] < 2 * np.hypot(*half) / _SIDE < _DIAGONAL[1] or np.hypot(*middle) > _OFF * _SIDE:
-            continue
+    # All pairs at once: most are no diagonal, and this is the dearest part of the count.
+    firsts, seconds = np.triu_indices(len(points), 1)
+    middles, halves = (points[firsts] + points[seconds]) / 2, (points[seconds] - points[firsts]) / 2
+    diagonal = 2 * np.hypot(halves[:, 0], halves[:, 1]) / _SIDE
+    fitting = (diagonal > _DIAGONAL[0]) & (diagonal < _DIAGONAL[1])
+    fitting &= np.hypot(middles[:, 0], middles[:, 1]) <= _OFF * _SIDE
+    for pair in np.flatnonzero(fitting).tolist():
+        first, second, middle, half = firsts[pair], seconds[pair], middles[pair], halves[pair]
         # Lengths along both diagonals, the two spots lying at (1, 0) and (-1, 0).
         off = points - middle
         along = np.stack([off @ half, off @ (-half[1], half[0])], 1) / (half @ half)
         inside = np.abs(along).sum(axis=1) < 1.35
         close = np.hypot(*(along[:, None] - _PLACES).transpose(2, 0, 1)) < _NEAR
+        taken = set(np.flatnonzero(close.any(axis=0)).tolist())
         for face, places in _FACES:
-            part = close[:, places]
-            if part.any(axis=0).all():
-                explained = part.any(axis=1)
+            if taken.issuperset(places):
+                explained = close[:, places].any(axis=1)
                 explained[[first, second]] = True
                 left = strengths[inside & ~explained].sum()
                 best.append((float(strengths[explained].sum() - _LEFT * left), face))
