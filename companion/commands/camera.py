@@ -61,6 +61,10 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
     if args.with_pictures and (args.report is None or args.report.suffix.lower() != ".zip"):
         print("--with-pictures needs a report that can hold them: --report FILE.zip", file=sys.stderr)
         return 2
+    for written in (args.report, args.snapshot):
+        if written is not None and not written.parent.is_dir():  # said now, and not after a quarter of an hour
+            print(f"{written}: there is no folder {written.parent}; name a file in one that is there", file=sys.stderr)
+            return 2
     if args.test_page:
         from vision.size_page import write_size_page
 

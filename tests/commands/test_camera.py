@@ -121,10 +121,20 @@ def test_a_snapshot_is_the_last_picture(recording: Path, tmp_path: Path) -> None
     assert (written == cv2.imread(str(recording / "001.png"))).all()
 
 
-@pytest.mark.parametrize("name", ["last", "last.txt", "nowhere/last.png"])
+@pytest.mark.parametrize("name", ["last", "last.txt"])
 def test_a_snapshot_that_cannot_be_written_is_said(recording: Path, tmp_path: Path, name: str) -> None:
     with pytest.raises(OSError, match="no picture can be written there"):
         camera(recording, "--snapshot", tmp_path / name)
+
+
+@pytest.mark.parametrize("option", ["--report", "--snapshot"])
+def test_a_file_in_a_folder_that_is_not_there_is_refused_before_it_looks(
+    recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    assert camera(recording, option, tmp_path / "nowhere" / "last.png") == 2
+    said = capsys.readouterr()
+    assert f"there is no folder {tmp_path / 'nowhere'}" in said.err
+    assert said.out == ""
 
 
 def test_recording_is_announced_and_can_be_played_again(
