@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from companion.settings import dice_folder
+from companion.settings import cameras_file, dice_folder
 
 if TYPE_CHECKING:
     from vision.dice.lesson import Lesson
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 _RANGE: Final = re.compile(r"(\d{1,3})-(\d{1,3})")
 _MOST_FACES: Final = 120
-_FRESH: Final = 5
-"""Pictures that a camera may still hold from before somebody said that the die lies there."""
-
 _EMPTY: Final = "empty"
 """Name of the picture of the empty tray in a folder of pictures."""
 
@@ -36,22 +33,22 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     teach = actions.add_parser("teach", help="show each face a few times")
     teach.add_argument("name", help="of the die, such as its colour")
     teach.add_argument("--faces", nargs="+", default=[], metavar="FACE", help="such as 1-20, or p1 p2 p1c1 h1 -")
-    _source_option(teach, required=True)
+    _source_option(teach, "a camera as play --camera takes it, or a folder", required=True)
     teach.add_argument("--shots", type=int, metavar="N", help="pictures of each face (default: 5)")
     test = actions.add_parser("test", help="read its own pictures, or those of a folder")
     test.add_argument("name")
-    _source_option(test, required=False)
+    _source_option(test, "a folder", required=False)
     forget = actions.add_parser("forget", help="remove a die and its pictures")
     forget.add_argument("name")
     parser.set_defaults(run=run)
 
 
-def _source_option(parser: argparse.ArgumentParser, *, required: bool) -> None:
+def _source_option(parser: argparse.ArgumentParser, what: str, *, required: bool) -> None:
     parser.add_argument(
         "--source",
         required=required,
         metavar="SOURCE",
-        help="a camera, or a folder: with a folder for each face in it, or with the pictures in the order of the faces",
+        help=f"{what}: with a folder for each face in it, or with the pictures in the order of the faces",
     )
     parser.add_argument("--empty", type=Path, metavar="PICTURE", help="the empty tray (default: empty.* in the folder)")
 
@@ -90,6 +87,8 @@ def _list(folder: Path) -> int:
 
 
 def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
+    from companion.camera_settings import chosen_camera
+    from companion.commands.dice_camera import from_camera
     from vision.dice.dice_files import save_die
     from vision.dice.lesson import SHOTS, Lesson
 
@@ -101,7 +100,9 @@ def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
     lesson = Lesson(args.name, faces, shots=args.shots or SHOTS)
     empty = _empty_tray(args.empty, source)
     if not source.is_dir():
-        _from_camera(lesson, args.source, empty, terminal)
+        camera = chosen_camera(args.source, cameras_file())
+        if camera is not None:
+            from_camera(lesson, camera, empty, terminal)
     elif not _from_folder(lesson, source, empty):
         return 2
     if not lesson.ready:
@@ -151,50 +152,6 @@ def _show(lesson: Lesson, face: str, file: Path, empty: Picture | None) -> None:
         print(f"{file}: {refused if isinstance(refused, str) else refused.value}")
 
 
-def _from_camera(lesson: Lesson, spec: str, empty: Picture | None, terminal: TextIO) -> None:
-    """Ask for one face after the other, until all were shown or the terminal ends."""
-    from vision.sources import open_source
-
-    with open_source(spec) as source:
-
-        def newest() -> Picture | None:
-            frames = [source.read() for _ in range(_FRESH)]
-            return frames[-1].picture if frames[-1] is not None else None
-
-        if empty is None and _asked("Take all out of the tray, and press Enter.", terminal) is not None:
-            empty = newest()
-        while face := lesson.next:
-            count = len(lesson.shots(face)) + 1
-            said = _asked(
-                f"Lay the die with {face} up ({count} of {lesson.wanted}; each time turned, and elsewhere), "
-                "and press Enter; b and Enter takes the last one back.",
-                terminal,
-            )
-            if said is None:
-                return
-            if said.startswith("b"):
-                lesson.drop_last(_last_shown(lesson))
-                continue
-            picture = newest()
-            if picture is None:
-                return
-            refused = lesson.show(face, picture, empty=empty)
-            if refused is not None:
-                print(f"Not taken: {refused.value}")
-
-
-def _last_shown(lesson: Lesson) -> str:
-    shown = [face for face in lesson.faces if lesson.shots(face)]
-    return shown[-1] if shown else lesson.faces[0]
-
-
-def _asked(words: str, terminal: TextIO) -> str | None:
-    """What somebody enters, or None when there is nobody any more."""
-    print(words, flush=True)
-    line = terminal.readline()
-    return line.strip().lower() if line else None
-
-
 def _test(args: argparse.Namespace, folder: Path) -> int:
     from vision.dice.dice_files import load_dice
     from vision.dice.lesson import tested
@@ -208,6 +165,9 @@ def _test(args: argparse.Namespace, folder: Path) -> int:
         print(f"{die.name}: {tested(die).text}")
         return 0
     source = Path(args.source)
+    if not source.is_dir():
+        print(f"{source}: there is no such folder of pictures to test with", file=sys.stderr)
+        return 2
     empty = _empty_tray(args.empty, source)
     return _read(TaughtReader([die]), source, empty)
 

@@ -13,6 +13,7 @@ import pytest
 
 from companion.cli import main
 from companion.commands.dice import spread
+from companion.settings import cameras_file
 from tests.scenes.taught_dice import Lies, Tray, render_tray, symbolled
 
 if TYPE_CHECKING:
@@ -141,6 +142,33 @@ def test_a_camera_asks_for_each_face(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "Lay the die with p1 up (1 of 2" in said
     assert "Lay the die with o1 up (2 of 2" in said
     assert "red is known from now on" in said
+
+
+def test_a_camera_may_be_named_as_in_the_file_of_cameras(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = cv2.VideoWriter(str(tmp_path / "film.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, TRAY.size)
+    for _ in range(5):
+        out.write(picture("", 0))
+    out.release()
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    file = cameras_file()
+    file.parent.mkdir(parents=True)
+    file.write_text(f"cameras:\n  table: {{source: {tmp_path / 'film.avi'}}}\n")
+
+    from companion.commands import dice
+
+    args = _args("teach", "red", "--faces", "p1", "o1", "--source", "table")
+    assert dice.run(args, folder=tmp_path / "dice", terminal=io.StringIO("\n")) == 1
+    assert "Lay the die with p1 up (1 of 5" in capsys.readouterr().out
+
+
+def test_a_die_is_not_tested_with_pictures_that_are_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert teach(by_faces(tmp_path / "shots")) == 0
+    assert main(["dice", "test", "red", "--source", str(tmp_path / "nowhere")]) == 2
+    assert "there is no such folder of pictures" in capsys.readouterr().err
 
 
 def test_a_shot_from_the_camera_can_be_taken_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
