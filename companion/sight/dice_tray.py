@@ -14,7 +14,7 @@ from companion.sight.rolls import PIPS, answer, asks_dice, proposal, sets_for
 from ui.sight import Proposal
 from vision.cutting import cut_out
 from vision.dice.seen import DiceReader, Die, Roll
-from vision.dice.tray import Reason, TrayWatch
+from vision.dice.tray import Reason, TrayWatch, Waiting
 from vision.recordings import load_picture
 from vision.zones import ZoneKind
 
@@ -53,6 +53,7 @@ class DiceTray:
         self._shape: tuple[int, ...] = ()
         self._empty: tuple[Path, Picture | None] | None = None
         self._touched = True
+        self._shown = False
         self._dice: tuple[Die, ...] = ()
         self._made: dict[tuple[str, ...], DiceReader] = {}
 
@@ -63,10 +64,13 @@ class DiceTray:
             if self._asked is not None and (before is None or before.step != self._asked.step):
                 self._begin(self._asked)
 
-    def forget_readers(self) -> None:
-        """Dice were taught or forgotten."""
+    def taught_or_forgotten(self) -> None:
+        """Other dice are known now; one that still lies in the tray was shown there, not rolled."""
         with self._lock:
             self._made.clear()
+            self._shown = True
+            if self._asked is not None:
+                self._begin(self._asked)
 
     def see(self, frame: Frame) -> tuple[Proposal, Answer | None] | None:
         """Take in a frame: what the tray proposes now, and the answer where it leaves no doubt; None if nobody asks."""
@@ -125,7 +129,7 @@ class DiceTray:
             self._watch.expect(None if self._asked is None else self._asked.count)
         told = self._watch.see(picture)
         if isinstance(told, Roll):
-            self._dice = told.dice
+            self._dice = () if self._shown else told.dice
         elif told.reason in (Reason.MOVING, Reason.HAND, Reason.EMPTY):
             self._dice, self._touched = (), True
         elif told.reason in (Reason.COUNT, Reason.READING):
@@ -134,12 +138,19 @@ class DiceTray:
             self._dice = () if too_many else told.dice
         if self._asked is None:
             return None
+        if isinstance(told, Roll) or told.reason is Reason.COUNT or _is_empty(told):
+            self._shown = False  # what was shown is known now, or gone: what comes to rest from here on was rolled
         note = "" if isinstance(told, Roll) or told.reason is Reason.TOLD else told.text
         proposed = proposal(self._asked, self._dice, note=note)
         given = answer(self._asked, proposed) if isinstance(told, Roll) and self.has_zone else None
         if given is not None:
             self._touched = False
         return proposed, given
+
+
+def _is_empty(told: Waiting) -> bool:
+    """Whether no die lies in the tray; while something moves nobody knows."""
+    return told.reason is not Reason.MOVING and not told.dice
 
 
 def readers(taught: Callable[[Sequence[str]], DiceReader]) -> Readers:

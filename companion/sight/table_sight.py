@@ -107,7 +107,7 @@ class TableSight:
             self._look_harder = False
             self._live.know(self._harder.look(frames), newest)
         self._hindrances.study(newest, self._watcher.things.values())
-        rolled = self._tray.see(newest)
+        rolled = None if self._teaching.under_way else self._tray.see(newest)
         if rolled is not None and asked is not None:
             proposal, answer = rolled
             self._table.propose(proposal)
@@ -185,7 +185,7 @@ class TableSight:
     def forget_die(self, name: str) -> None:
         """Forget one of them."""
         self._table.say(self._teaching.forget(name))
-        self._tray.forget_readers()
+        self._tray.taught_or_forgotten()
 
     def teach(self, name: str, faces: Sequence[str]) -> Lesson:
         """Begin to teach a die."""
@@ -203,12 +203,13 @@ class TableSight:
     def keep_lesson(self) -> str:
         """Know this die from now on."""
         fault = self._teaching.keep()
-        self._tray.forget_readers()
+        self._tray.taught_or_forgotten()
         return fault
 
     def drop_lesson(self) -> None:
         """Forget what was shown."""
         self._teaching.drop()
+        self._tray.taught_or_forgotten()
 
     # --- audit ------------------------------------------------------------------------------------------------------
 

@@ -107,6 +107,11 @@ class Teaching:
             if lesson is self._lesson and shots == self._shots:
                 self._learned = learned
 
+    @property
+    def under_way(self) -> bool:
+        """Whether a die is being taught."""
+        return self._lesson is not None
+
     def lesson(self) -> Shown | None:
         """The lesson that is under way."""
         with self._lock:
