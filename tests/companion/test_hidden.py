@@ -279,6 +279,6 @@ def test_the_actor_of_a_demo_answers_behind_a_cover(table: Tabletop, tmp_path: P
     steps = [Step(answer={key: answer}) for key, answer in answers.items()]
     said: list[str] = []
     story = Story(game="whispers", seed=1, rig="", steps=steps)
-    Actor(table, story, HeldCards(tmp_path), pause=0.0, say=said.append).play()
+    Actor(table, story, HeldCards(tmp_path / "empty", tmp_path), pause=0.0, say=said.append).play()
     assert (table.view().step, table.view().asked.key) == (3, "ask.covered")
     assert named_in(repr(said), table) == []
