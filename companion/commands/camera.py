@@ -40,7 +40,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--game", help="say which cards of this game the labels are")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write what it came to: a text, or a .zip")
     parser.add_argument("--with-pictures", action="store_true", help="put some pictures into the .zip of the report")
-    parser.add_argument("--snapshot", type=Path, metavar="FILE", help="write the last picture, as .png or .jpg")
+    parser.add_argument(
+        "--snapshot", type=Path, metavar="FILE", help="write the last picture, as .png or .jpg, and look harder at it"
+    )
     parser.add_argument("--record", type=Path, metavar="FOLDER", help="keep pictures in a new folder, within bounds")
     parser.add_argument("--test-page", type=Path, metavar="FILE.pdf", help="write a page of labels from small to large")
     parser.set_defaults(run=run)
@@ -115,7 +117,7 @@ def _list(file: Path) -> int:
 
 def _look(args: argparse.Namespace, camera: Camera) -> int:
     from companion.camera_report import PICTURES, Looked, found, report, write_report
-    from companion.commands.camera_look import look
+    from companion.commands.camera_look import look, read_harder
     from vision.codes import reader_chain
     from vision.keeping import EVERY, Keeper
     from vision.sources import is_live
@@ -145,6 +147,7 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
         print(_said_of_report(args.report, len(survey.samples)))
     if args.snapshot and survey.newest:
         print(_snapshot(args.snapshot, survey))
+        print("\n".join(read_harder(survey, chain.readers, looked.names)))
     if keeper:
         keeper.end()
         print(_said_of_keeper(keeper))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import queue
 import time
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,7 @@ from vision.watch import Watcher
 
 if TYPE_CHECKING:
     from companion.camera_report import Looked
+    from vision.codes import CodeReader
     from vision.sources import Source
     from vision.survey import Survey
     from vision.things import Change, Thing
@@ -150,3 +152,16 @@ def glance(survey: Survey) -> str:
             parts.append(f"{meter.value} [{bar:<10}]{'' if newest.good else ' ' + newest.advice}")
     parts += [complaint.text for complaint in survey.complaints[:1]]
     return "  ".join(parts)
+
+
+def read_harder(survey: Survey, readers: Sequence[CodeReader], names: Mapping[str, str]) -> list[str]:
+    """What a thorough look at the last picture reads that the loop did not, in lines for people."""
+    from vision.harder import HarderLook
+
+    if survey.newest is None:
+        return []
+    before = Counter(sighting.text for sighting in survey.last)
+    found = HarderLook(readers).look([survey.newest])
+    more = Counter(sighting.text for sighting in found) - before
+    said = f"looked at harder: {len(found)} codes, {more.total()} of them not read at a glance"
+    return [said, *(f"  {shown(text)}  {names.get(text, '')}".rstrip() for text in sorted(more.elements()))]

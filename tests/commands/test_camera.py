@@ -121,6 +121,24 @@ def test_a_snapshot_is_the_last_picture(recording: Path, tmp_path: Path) -> None
     assert (written == cv2.imread(str(recording / "001.png"))).all()
 
 
+def test_a_snapshot_is_looked_at_harder_and_what_more_is_read_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tiny = on_table(label_picture(TEXT, px_per_module=1.5), width=200, height=160)
+    (tmp_path / "still").mkdir()
+    cv2.imwrite(str(tmp_path / "still" / "000.png"), tiny)
+    assert camera(tmp_path / "still", "--snapshot", tmp_path / "last.png") == 0
+    said = capsys.readouterr().out
+    assert f"looked at harder: 1 codes, 1 of them not read at a glance\n  {TEXT}\n" in said
+
+
+def test_what_a_glance_read_is_not_named_again(
+    recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    camera(recording, "--frames", 2, "--snapshot", tmp_path / "last.png")
+    assert ", 0 of them not read at a glance" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("name", ["last", "last.txt"])
 def test_a_snapshot_that_cannot_be_written_is_said(recording: Path, tmp_path: Path, name: str) -> None:
     with pytest.raises(OSError, match="no picture can be written there"):
