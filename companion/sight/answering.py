@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.journal import Answered
 from companion.engine.prompts import Kind
 from companion.engine.scripts import Game
 from companion.engine.session import Session
@@ -14,6 +15,10 @@ from ui.sight import Proposal
 
 if TYPE_CHECKING:
     from vision.eyes import News
+
+
+BACK = 30
+"""So many inputs ago a card may have been named that is pushed over to somebody."""
 
 
 class Answering:
@@ -49,15 +54,24 @@ class Answering:
             if prompt.only_for is not None:
                 self._cards.forget()  # what lies there while a cover is up is not talked about later either
                 return
-            fitting = self._cards.fitting(prompt, step=session.step)
+            fitting = self._cards.fitting(prompt, step=session.step, named=lambda: self._named(session))
             if len(fitting) > 1 and prompt.kind is Kind.SCAN:
                 yield self._cards.several(fitting, self._words)
             if len(fitting) != 1:
                 return
             ((number, answer),) = fitting
-            self._cards.answered(number, answer)
+            self._cards.answered(number)
             yield ""
             session.answer(answer)
+
+    def _named(self, session: Session[Any, Any]) -> frozenset[str]:
+        """The cards that the last answers named, such as the one just drawn.
+
+        They are read from the journal: they hold after a restart, and not after an undo.
+        """
+        entries = session.journal.entries(max(1, session.step - BACK + 1), session.step + 1)
+        answers = {entry.input.value for entry in entries if isinstance(entry.input, Answered)}
+        return frozenset(card for card in self._cards.names if card in answers)
 
     def propose(self, proposal: Proposal | None) -> None:
         """Take note of what is proposed as an answer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -36,6 +36,10 @@ HASTE = 2.0
 """Seconds by which something may be done on the table before it is asked for: quick hands are ahead of the app."""
 
 
+Named = Callable[[], Collection[str]]
+"""Looks up the cards that were named lately, where that is asked for: it costs a look into the saved game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """What happened to a card on the table and has not answered anything yet."""
@@ -63,7 +67,6 @@ class CardsInView:
         self._lying: dict[int, str] = dict(lying or {})
         self._zones: tuple[Zone, ...] = ()
         self._asked = (-1, 0.0)
-        self._drawn = ""
 
     @cached_property
     def codes(self) -> dict[str, str]:
@@ -130,9 +133,12 @@ class CardsInView:
 
     # --- what answers the open prompt -------------------------------------------------------------------------------
 
-    def fitting(self, prompt: Prompt, *, step: int) -> list[tuple[int, str]]:
+    def fitting(self, prompt: Prompt, *, step: int, named: Named = tuple) -> list[tuple[int, str]]:
         """The things in view by which this prompt, open since this step of the game, could be answered, each with the
-        answer: a card that is drawn, or something that people do with one instead of touching a choice."""
+        answer: a card that is drawn, or something that people do with one instead of touching a choice.
+
+        `named` gives the cards that the table named lately, such as the one just drawn.
+        """
         if self._asked[0] != step:
             self._asked = (step, self._clock())
         if isinstance(prompt, ScanCard):
@@ -142,7 +148,7 @@ class CardsInView:
             return []
         options = prompt.choices()
         done = [(number, one) for (number, _), one in self._done.items() if self._in_time(one)]
-        return [(number, option.id) for number, one in done for option in self._chosen(options, one)]
+        return [(number, option.id) for number, one in done for option in self._chosen(options, one, named)]
 
     def _drawn_now(self) -> Iterator[tuple[int, Done]]:
         """The cards that lie where drawn cards are laid: on the draw spot, or anywhere if there is none.
@@ -157,23 +163,20 @@ class CardsInView:
     def _in_time(self, done: Done) -> bool:
         return done.when >= self._asked[1] - HASTE
 
-    def _chosen(self, options: Sequence[Option], done: Done) -> list[Option]:
+    def _chosen(self, options: Sequence[Option], done: Done, named: Named) -> list[Option]:
         """The options that are made by what was done with a card."""
         card = self.codes[done.text]
         made = [option for option in options if option.deed and _is_done(option.deed, card, done)]
-        if made or done.turned or done.spot.seat is None or card != self._drawn:
+        if made or done.turned or done.spot.seat is None or card not in named():
             return made
-        # "Who?" is answered by pushing the card that was drawn last in front of somebody.
+        # "Who?" is answered by pushing the card that it is about in front of somebody.
         seats = [option for option in options if not option.way_out]
         if any(option.seat is None for option in seats) or len({option.seat for option in seats}) != len(seats):
             return []
         return [option for option in seats if option.seat == done.spot.seat]
 
-    def answered(self, number: int, text: str) -> None:
+    def answered(self, number: int) -> None:
         """This thing has answered: it does so again only when something else is done with it."""
-        drawn = self._done.get((number, False))
-        if drawn is not None and text == self.codes[drawn.text]:
-            self._drawn = text
         self._undo(number)
         if not self._zones:
             self._done.clear()  # without zones nobody can tell what else was laid there for this question

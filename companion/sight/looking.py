@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.sight.ground import Ground
 from companion.sight.pictures import as_parts, for_screen
 from ui.sight import Look, Mark, Meter, Tone
+from vision.eyes import EyesState
 from vision.meters import measured
 
 if TYPE_CHECKING:
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 MOST = 3
 """So many complaints are shown: who mends the worst mends others with it."""
+
+ENDED = "the recording has ended; this is its last picture"
+
+RETURNS = "It is tried again and again. Meanwhile the game goes on by touch, and what was seen before still counts."
 
 Named = Callable[[str], tuple[str, Tone]]
 """What people call the piece with this label, and whether it is one of the game's."""
@@ -30,8 +35,9 @@ def look_at(
     ground: Ground,
     named: Named,
     hindered: Sequence[Complaint] = (),
+    state: EyesState = EyesState.SEEING,
 ) -> Look:
-    """What the camera sees now.
+    """What the camera sees now; a recording that has ended shows its last picture, without meters.
 
     Args:
         frame: The newest frame, or None before the first.
@@ -40,6 +46,7 @@ def look_at(
         ground: Where it lies.
         named: Names things.
         hindered: What hinders, the worst first.
+        state: Of the eyes.
     """
     if frame is None:
         return Look(said=("no picture has come from the camera yet",))
@@ -47,12 +54,19 @@ def look_at(
     size, lying = (wide, height), list(things)
     marks = [*_surface_marks(ground, size), *(_mark(thing, size, named) for thing in lying)]
     marks += [Mark(as_parts(one.corners, size), one.kind.value, Tone.FAULT) for one in hindered[:MOST]]
+    if state is EyesState.ENDED:
+        return Look(for_screen(frame.picture, width=width), tuple(marks), said=(ENDED,))
     meters = [
         Meter(one.meter.value, one.level, one.good, one.advice)
         for one in measured(frame.picture, [thing.sighting for thing in lying if not thing.covered])
     ]
     said = [*([ground.said] if ground.said else []), *(one.text for one in hindered[:MOST])]
     return Look(for_screen(frame.picture, width=width), tuple(marks), tuple(meters), tuple(said))
+
+
+def look_blindly(reason: str) -> Look:
+    """What is shown while no picture comes: none of before, which would pass for what lies there now."""
+    return Look(said=(f"no picture comes from the camera now: {reason}.", RETURNS))
 
 
 def _surface_marks(ground: Ground, size: tuple[int, int]) -> list[Mark]:

@@ -15,7 +15,7 @@ from companion.sight.auditing import Auditing
 from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground
 from companion.sight.hindrances import Hindrances
-from companion.sight.looking import look_at
+from companion.sight.looking import look_at, look_blindly
 from companion.sight.names import Names, card_codes
 from companion.sight.scans import Scans
 from companion.sight.teaching import Teaching
@@ -120,12 +120,20 @@ class TableSight:
     # --- the live picture -------------------------------------------------------------------------------------------
 
     def look(self, width: int) -> Look:
-        """The newest picture with what is recognised in it."""
+        """The newest picture with what is recognised in it; without one while none comes."""
+        if blind := self._eyes.blind:
+            return look_blindly(blind)
         things = self._watcher.things.values()
         frame = self._eyes.newest
         hindered = () if frame is None else self._hindrances.looked_at(frame.time)
         return look_at(
-            frame, width=width, things=things, ground=self._ground, named=self._names.named, hindered=hindered
+            frame,
+            width=width,
+            things=things,
+            ground=self._ground,
+            named=self._names.named,
+            hindered=hindered,
+            state=self._eyes.state,
         )
 
     def look_harder(self) -> None:
@@ -151,7 +159,8 @@ class TableSight:
 
     def put_usual_zones(self) -> str:
         """Lay out the usual zones for the players of this game, in place of all there are."""
-        return self._ground.put_usual_zones(len(self._table.view().seats))
+        seats = len(self._table.view().seats)
+        return self._ground.put_usual_zones(seats) if seats else NO_SEATS
 
     def remove_zone(self, name: str) -> None:
         """Take a zone away."""
@@ -159,7 +168,7 @@ class TableSight:
 
     def empty_tray(self) -> str:
         """Keep the newest picture as that of the table with an empty tray."""
-        frame = self._eyes.newest
+        frame = self._present()
         if frame is None:
             return NO_PICTURE
         file = self._folder / "empty_tray.jpg"
@@ -175,6 +184,10 @@ class TableSight:
     def _size(self) -> tuple[int, int] | None:
         frame = self._eyes.newest
         return None if frame is None else (frame.picture.shape[1], frame.picture.shape[0])
+
+    def _present(self) -> Frame | None:
+        """The newest picture, unless it is so old that the table may look otherwise by now."""
+        return None if self._eyes.blind else self._eyes.newest
 
     # --- dice -------------------------------------------------------------------------------------------------------
 
@@ -193,7 +206,7 @@ class TableSight:
 
     def show_face(self, face: str) -> Lesson:
         """Take the picture in the tray as one shot of this face."""
-        frame = self._eyes.newest
+        frame = self._present()
         return self._teaching.show(face, None if frame is None else self._tray.picture(frame))
 
     def lesson(self) -> Lesson | None:
@@ -215,7 +228,7 @@ class TableSight:
 
     def audit(self) -> Audit:
         """Compare what the app believes to lie on the table with what is seen."""
-        frame = self._eyes.newest
+        frame = self._present()
         if frame is None:
             return Audit(said=(NO_PICTURE,))
         if not self._ground.zones:
@@ -277,5 +290,6 @@ class TableSight:
             self._table.say(f"no more pictures are kept: {keeper.ended}. They are in {keeper.folder}")
 
 
+NO_SEATS = "who plays is not settled yet: lay out the usual zones once the game has begun"
 NO_ZONES = "no zone is drawn on the table yet, so nothing says what lies where: draw them on the camera's page"
-NO_PICTURE = "no picture has come from the camera yet; look at its sign on the table's screen"
+NO_PICTURE = "no picture comes from the camera now; look at its sign on the table's screen"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from companion.engine.labels import label_code
 from companion.engine.laid import Place
@@ -54,13 +54,13 @@ class Table:
     def _take(self, change: Change) -> None:
         self.cards.take([change], self.zones)
 
-    def answers(self, prompt: Prompt, *, step: int = 0) -> list[str]:
-        return [answer for _, answer in self.cards.fitting(prompt, step=step)]
+    def answers(self, prompt: Prompt, *, step: int = 0, named: Collection[str] = ()) -> list[str]:
+        return [answer for _, answer in self.cards.fitting(prompt, step=step, named=lambda: named)]
 
     def answer(self, prompt: Prompt, *, step: int = 0) -> str:
         """Take the one answer there is."""
         ((number, answer),) = self.cards.fitting(prompt, step=step)
-        self.cards.answered(number, answer)
+        self.cards.answered(number)
         return answer
 
 
@@ -161,9 +161,10 @@ def test_who_is_answered_by_pushing_the_drawn_card_over_to_them() -> None:
     table.lay(CLEAVE, "draw")
     table.answer(drawing(CLEAVE))
     table.lay(CONVOKE, "seat 1")
-    assert table.answers(who, step=1) == []
+    assert table.answers(who, step=1, named={CLEAVE}) == []
     table.lay(CLEAVE, "seat 2")
-    assert table.answers(who, step=1) == ["player_2"]
+    assert table.answers(who, step=1) == []
+    assert table.answers(who, step=1, named={CLEAVE}) == ["player_2"]
 
 
 def test_pushing_a_card_over_answers_only_a_question_about_players() -> None:
@@ -173,8 +174,8 @@ def test_pushing_a_card_over_answers_only_a_question_about_players() -> None:
     table.lay(CLEAVE, "seat 2")
     two_of_one = choosing(does("breach_I", seat=1), does("breach_II", seat=1))
     of_nobody = choosing(does("player_2", seat=1), does("gravehold"))
-    assert table.answers(two_of_one, step=1) == []
-    assert table.answers(of_nobody, step=1) == []
+    assert table.answers(two_of_one, step=1, named={CLEAVE}) == []
+    assert table.answers(of_nobody, step=1, named={CLEAVE}) == []
 
 
 def test_a_misfit_is_said_only_of_what_lies_on_the_draw_spot() -> None:
