@@ -158,6 +158,8 @@ def _test(args: argparse.Namespace, folder: Path) -> int:
     from vision.dice.taught import TaughtReader
 
     loaded = load_dice(folder)
+    for fault in loaded.faults:
+        print(fault, file=sys.stderr)
     die = next((die for die in loaded.dice if die.name == args.name), None)
     if die is None:
         return _unknown(args.name, [die.name for die in loaded.dice])

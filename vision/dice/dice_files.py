@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,7 @@ from vision.yaml_parts import Part, read_yaml
 _TEXT: Final = "die.yaml"
 _MOST_PICTURES: Final = 8 * SHOTS
 _LARGEST_PX: Final = 4000
+_WITHOUT: Final = "the face is known by its other pictures, less surely: teach the die again"
 _HEAD: Final = """\
 # A die that was taught to the app: its faces, and the pictures of each beside this file. In a picture what can be seen
 # through is the tray. The app writes this; a face may be renamed here while the app is closed.
@@ -32,16 +34,17 @@ class Loaded:
 
     dice: tuple[TaughtDie, ...]
     faults: tuple[FileFaultError, ...]
-    """What is wrong with those that could not be read; each names the file, and the line and field where it can."""
+    """What is wrong with dice that could not be read, and with pictures that others of the same face stand in for; each
+    names the file, and the line and field where it can."""
 
 
 def load_dice(folder: Path) -> Loaded:
     """The dice of a folder, by name; a broken one keeps none of the others from being read."""
     dice: dict[str, TaughtDie] = {}
-    faults = []
+    faults: list[FileFaultError] = []
     for text in sorted(folder.glob(f"*/{_TEXT}")):
         try:
-            die = read_die(text.parent)
+            die = read_die(text.parent, say=faults.append)
             if die.name in dice:
                 raise FileFaultError(f"{text}: another die has the name {die.name}; rename or remove one")
             dice[die.name] = die
@@ -50,10 +53,11 @@ def load_dice(folder: Path) -> Loaded:
     return Loaded(tuple(dice[name] for name in sorted(dice)), tuple(faults))
 
 
-def read_die(folder: Path) -> TaughtDie:
+def read_die(folder: Path, *, say: Callable[[FileFaultError], None]) -> TaughtDie:
     """One die.
 
-    :raises FileFaultError: if its text or one of its pictures cannot be used.
+    :param say: told of each picture that cannot be used; the die does without it.
+    :raises FileFaultError: if its text cannot be used, or no picture of one of its faces.
     """
     fields = read_yaml(folder / _TEXT).fields("name", "faces")
     faces: dict[str, TaughtFace] = {}
@@ -65,7 +69,13 @@ def read_die(folder: Path) -> TaughtDie:
         pictures = entry["pictures"].items()
         if not 1 <= len(pictures) <= _MOST_PICTURES:
             raise entry["pictures"].fault(f"expected 1 to {_MOST_PICTURES} pictures, not {len(pictures)}")
-        faces[face] = TaughtFace(face, tuple(_shot(folder, picture) for picture in pictures))
+        broken: list[FileFaultError] = []
+        shots = tuple(_usable(folder, pictures, broken.append))
+        if not shots:
+            raise entry["pictures"].fault(f"no picture of the face {face} can be used; teach the die again")
+        for fault in broken:
+            say(fault)
+        faces[face] = TaughtFace(face, shots)
     if len(faces) < 2:
         raise fields["faces"].fault("expected two or more faces")
     return TaughtDie(fields["name"].text(), tuple(faces.values()))
@@ -117,24 +127,33 @@ def home_of(folder: Path, name: str) -> Path:
     return folder / f"{plain or 'die'}{other}"
 
 
-def _shot(folder: Path, part: Part) -> Shot:
+def _usable(folder: Path, pictures: Sequence[Part], say: Callable[[FileFaultError], None]) -> Iterator[Shot]:
+    """The shots of a face, without those whose picture is broken."""
+    for part in pictures:
+        name = part.text()
+        if name != Path(name).name or name.startswith("."):
+            raise part.fault("expected the name of a picture beside this file")
+        try:
+            yield _shot(folder, name, part)
+        except FileFaultError as error:
+            say(error)
+
+
+def _shot(folder: Path, name: str, part: Part) -> Shot:
     import cv2
     import numpy as np
 
-    name = part.text()
-    if name != Path(name).name or name.startswith("."):
-        raise part.fault("expected the name of a picture beside this file")
     try:
         data = (folder / name).read_bytes()
     except OSError as error:
-        raise part.fault(f"the picture {name} cannot be read ({error.strerror}); teach the die again") from error
+        raise part.fault(f"the picture {name} cannot be read ({error.strerror}); {_WITHOUT}") from error
     # An empty file makes OpenCV raise where a broken one gives None.
     picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED) if data else None
     if picture is None or picture.ndim != 3 or picture.shape[2] != 4 or max(picture.shape) > _LARGEST_PX:
-        raise part.fault(f"the picture {name} is broken, or shows no cut-out die; teach the die again")
+        raise part.fault(f"the picture {name} is broken, or shows no cut-out die; {_WITHOUT}")
     mask = np.ascontiguousarray(picture[:, :, 3], np.uint8)
     if (mask > 0).mean() < 0.05:
-        raise part.fault(f"in the picture {name} there is no die; teach the die again")
+        raise part.fault(f"in the picture {name} there is no die; {_WITHOUT}")
     return Shot(np.ascontiguousarray(picture[:, :, :3], np.uint8), mask)
 
 
