@@ -104,6 +104,7 @@ def _follow(
     clock: Callable[[], float],
 ) -> None:
     began = glanced = clock()
+    lost = ""
     while not survey.full:
         try:
             item = news.get(timeout=_PROMPT)
@@ -118,14 +119,16 @@ def _follow(
                 if not live:
                     raise SourceUnreadableError(reason)
                 looked.losses.append(reason)
+                lost = reason
                 say(f"{now - began:7.1f} s  {reason}")
             case Back():
+                lost = ""
                 say(f"{now - began:7.1f} s  pictures come again")
             case Ended():
                 return
         if live and now - glanced >= _GLANCE:
             glanced = now
-            say(f"{now - began:7.1f} s  {glance(survey)}")
+            say(f"{now - began:7.1f} s  {f'still no picture: {lost}' if lost else glance(survey)}")
 
 
 def described(change: Change, names: Mapping[str, str]) -> str:

@@ -188,15 +188,18 @@ class CardsInView:
     # --- what to say ------------------------------------------------------------------------------------------------
 
     def misfit(self, text: str, prompt: Prompt | None, words: Wording) -> str:
-        """What to say of the card of this text where another is asked for; "" otherwise.
+        """What to say of the card of this text where one is to be drawn; "" otherwise, or where it is that one.
 
-        Also "" where a seat alone is asked: whatever is said of a card then would tell what the question is. And of a
-        card that lies anywhere but on the draw spot, if there is one.
+        Also "" where a seat alone is asked: whatever is said of a card then would tell what the question is. What lies
+        anywhere but on the draw spot, if there is one, is only told where it belongs.
         """
         card = self.codes[text]
-        if not isinstance(prompt, ScanCard) or prompt.only_for is not None or prompt.allows(card):
+        if not isinstance(prompt, ScanCard) or prompt.only_for is not None:
             return ""
-        if text not in {one.text for _, one in self._drawn_now()}:
+        is_drawn = text in {one.text for _, one in self._drawn_now()}
+        if prompt.allows(card):
+            return "" if is_drawn else words.text(say("seen.lay_on_draw_spot", card=self.names[card]))
+        if not is_drawn:
             return ""
         no = next((one for one in prompt.refusals() if one.id == card), None)
         return barred(no, words.present) if no else words.text(say("seen.wrong_card", card=self.names[card]))

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+import statistics
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from companion.sight.ground import Ground
 from vision.quality import Complaint, complaints
+from vision.sheet import QUIET_MODULES
+from vision.sightings import LABEL_MODULES
 from vision.steadiness import Steadiness
 from vision.unread import find_unread
 
 if TYPE_CHECKING:
     from vision.frames import Frame
+    from vision.sightings import Sighting
+    from vision.surface import Surface
     from vision.things import Thing
 
 EVERY: Final = 1.0
@@ -20,9 +25,6 @@ EVERY: Final = 1.0
 
 WATCHED: Final = 3.0
 """Seconds for which somebody counts as looking, who has looked once."""
-
-LABEL_MM: Final = 18.0
-"""Side of the labels as the sheet prints them, if nothing else is said."""
 
 
 class Hindrances:
@@ -52,5 +54,13 @@ class Hindrances:
         sightings = [thing.sighting for thing in things if not thing.covered]
         unread = find_unread(frame.picture, sightings)
         surface = self._ground.table.surface
-        found = complaints(frame.picture, sightings, unread=unread, surface=surface, label_mm=LABEL_MM)
+        label_mm = None if surface is None else _label_mm(sightings, surface)
+        found = complaints(frame.picture, sightings, unread=unread, surface=surface, label_mm=label_mm)
         self._found = (*([shaking] if shaking else []), *found)
+
+
+def _label_mm(sightings: Sequence[Sighting], surface: Surface) -> float | None:
+    """Side of the labels that lie there, with their white border; None where none is seen, since sheets come in sizes."""
+    modules = LABEL_MODULES + 2 * QUIET_MODULES
+    sides = [one.px_per_module * modules / surface.px_per_mm(one.centre) for one in sightings if not one.foreign]
+    return statistics.median(sides) if sides else None

@@ -183,3 +183,12 @@ def test_a_misfit_is_said_only_of_what_lies_on_the_draw_spot() -> None:
     for zone, said in (("seat 1", ""), ("draw", words.text(say("seen.wrong_card", card="Cleave")))):
         table.lay(CLEAVE, zone)
         assert table.cards.misfit(label_code(GAME.prefix, CLEAVE), drawing(CONVOKE), words) == said
+
+
+def test_a_card_that_lies_beside_the_draw_spot_is_told_where_it_belongs() -> None:
+    table, words = Table(), Wording(GAME, "en")
+    text = label_code(GAME.prefix, CLEAVE)
+    table.lay(CLEAVE, "in play")
+    assert table.cards.misfit(text, drawing(CLEAVE), words) == words.text(say("seen.lay_on_draw_spot", card="Cleave"))
+    table.lay(CLEAVE, "draw")
+    assert table.cards.misfit(text, drawing(CLEAVE), words) == ""
