@@ -71,6 +71,9 @@ News: TypeAlias = Changed | Lost | Back | Ended
 Study: TypeAlias = Callable[[Sequence["Frame"]], None]
 """Looks at the last frames, oldest first, at most `RECENT`, and does with them what it likes."""
 
+STALE: Final = 1.5
+"""Seconds after which the newest frame no longer shows how it is now, whatever the reason."""
+
 RECENT: Final = 4
 """How many frames are kept: as many as are averaged where light is short."""
 
@@ -127,6 +130,18 @@ class Eyes:
     def state(self) -> EyesState:
         """Whether the table can be seen now."""
         return self._state
+
+    @property
+    def blind(self) -> str:
+        """Why nothing can be seen just now, or "" while frames come; the newest one is then only a memory.
+
+        A recording that has ended is not blind: its last frame is all that it shows.
+        """
+        with self._changed:
+            if self._state is EyesState.LOST:
+                return self._reason
+            waits = self._ended or self._fresh is not None  # a recording's frame stays as long as it is looked at
+            return self._reason if not waits and self._clock() - self._arrived > STALE else ""
 
     @property
     def newest(self) -> Frame | None:
