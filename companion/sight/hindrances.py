@@ -60,7 +60,7 @@ class Hindrances:
 
 
 def _label_mm(sightings: Sequence[Sighting], surface: Surface) -> float | None:
-    """Side of the labels that lie there, with their white border; None where none is seen, since sheets come in sizes."""
+    """Side of the labels that lie there, with their white border; None where none is seen: people print other sizes."""
     modules = LABEL_MODULES + 2 * QUIET_MODULES
     sides = [one.px_per_module * modules / surface.px_per_mm(one.centre) for one in sightings if not one.foreign]
     return statistics.median(sides) if sides else None
