@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from vision.errors import SourceMissingError
+from vision.errors import FileFaultError, SourceMissingError
 from vision.picamera import picamera_index
 from vision.sources import PLAIN, Rotation, Setup
 from vision.stable import device_path
 from vision.streams import is_stream
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from vision.yaml_parts import Part
+    from vision.yaml_parts import Faults, Part
 
 NONE: Final = "none"
 """What to name for no camera where the file has one to use."""
@@ -50,55 +51,81 @@ def read_cameras(file: Path) -> Cameras:
     """Read the file of cameras; there are none if there is no file.
 
     Raises:
-        FileFaultError: What is wrong in it, with file, line and field.
+        FileFaultError: All that is wrong in it, each on a line with file, line and field.
     """
-    from vision.yaml_parts import read_yaml
+    from vision.yaml_parts import Faults, read_yaml
 
     if not file.exists():
         return Cameras({})
-    parts = read_yaml(file).fields("cameras", optional=("use",))
-    by_name = {name: _camera(name, part) for name, part in parts["cameras"].entries().items()}
-    if "use" not in parts:
-        return Cameras(by_name)
-    use = parts["use"].text()
-    if use not in by_name:
-        raise parts["use"].fault(f"no camera is called {use!r}; there are {', '.join(by_name) or 'none'}")
-    return Cameras(by_name, by_name[use])
+    faults = Faults()
+    parts = faults.fields(read_yaml(file), "cameras", optional=("use",))
+    named = faults.entries(parts["cameras"]) if "cameras" in parts else {}
+    by_name: dict[str, Camera] = {}
+    for name, part in named.items():
+        with faults:
+            _check_name(name, part)
+        by_name[name] = _camera(name, part, faults)
+    use = None
+    if "use" in parts:
+        with faults:
+            use = parts["use"].text()
+            if "cameras" in parts and use not in named:
+                raise parts["use"].fault(f"no camera is called {use!r}; there are {', '.join(named) or 'none'}")
+    faults.tell()
+    return Cameras(by_name, None if use is None else by_name[use])
 
 
 def chosen_camera(asked: str | None, file: Path) -> Camera | None:
     """The camera that was asked for by its name or path, or the one to use where none was; None for no camera.
 
     Raises:
-        FileFaultError: What is wrong in the file of cameras.
+        FileFaultError: What is wrong in the file of cameras, where it is needed.
         SourceMissingError: It is no name in the file, and cannot be a path or address.
     """
-    cameras = read_cameras(file)
-    if asked is None:
-        return cameras.use
     if asked == NONE:
         return None
+    try:
+        cameras = read_cameras(file)
+    except FileFaultError:
+        if asked is None or not _is_place(asked):
+            raise
+        return Camera(asked)  # what was named by its place needs no file
+    if asked is None:
+        return cameras.use
     if asked in cameras.by_name:
         return cameras.by_name[asked]
-    is_path = device_path(asked) != Path(asked) or "/" in asked or Path(asked).exists()
-    if cameras.by_name and not (is_path or is_stream(asked) or picamera_index(asked) is not None):
+    if cameras.by_name and not _is_place(asked):
         names = ", ".join(cameras.by_name)
         raise SourceMissingError(f"no camera is called {asked!r}: {file} has {names}; nor is there a file of that name")
     return Camera(asked)
 
 
-def _camera(name: str, part: Part) -> Camera:
-    parts = part.fields("source", optional=("size", "exposure", "focus", "rotation"))
+def _is_place(asked: str) -> bool:
+    """Whether this tells by itself where pictures come from: a device, a path, an address or a ribbon camera."""
+    is_path = device_path(asked) != Path(asked) or "/" in asked or Path(asked).exists()
+    return is_path or is_stream(asked) or picamera_index(asked) is not None
+
+
+def _check_name(name: str, part: Part) -> None:
+    if not name.strip():
+        raise part.fault("a camera without a name cannot be asked for; give it one")
+    if name == NONE:
+        raise part.fault(f"{NONE} stands for no camera; give it another name")
+
+
+def _camera(name: str, part: Part, faults: Faults) -> Camera:
+    """A camera, with what of it is right; what is not is among the faults."""
+    parts = faults.fields(part, "source", optional=tuple(_SETTINGS))
     given: dict[str, Any] = {}
-    if "size" in parts:
-        given["size"] = _size(parts["size"])
-    if "exposure" in parts:
-        given["exposure"] = _number_or_auto(parts["exposure"], least=0.1, most=_LONGEST_MS)
-    if "focus" in parts:
-        given["focus"] = _number_or_auto(parts["focus"], least=0, most=_WIDEST)
-    if "rotation" in parts:
-        given["rotation"] = _rotation(parts["rotation"])
-    return Camera(_source(parts["source"]), Setup(**given), name)
+    for field, read in _SETTINGS.items():
+        if field in parts:
+            with faults:
+                given[field] = read(parts[field])
+    source = ""
+    if "source" in parts:
+        with faults:
+            source = _source(parts["source"])
+    return Camera(source, Setup(**given), name)
 
 
 def _source(part: Part) -> str:
@@ -125,3 +152,12 @@ def _rotation(part: Part) -> Rotation:
 
 def _number_or_auto(part: Part, *, least: float, most: float) -> float | None:
     return None if part.text() == _AUTO else part.number(least=least, most=most)
+
+
+_SETTINGS: Final[Mapping[str, Callable[[Part], Any]]] = {
+    "size": _size,
+    "exposure": partial(_number_or_auto, least=0.1, most=_LONGEST_MS),
+    "focus": partial(_number_or_auto, least=0, most=_WIDEST),
+    "rotation": _rotation,
+}
+"""How each setting of a camera is read."""

@@ -7,12 +7,16 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any, TypeVar
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
 
 from vision.errors import FileFaultError
 from vision.sightings import shown
 
 _Kind = TypeVar("_Kind", bound=Enum)
+_TWICE: Final = "stands here twice; keep one"
+_UNKNOWN: Final = "is not known here; expected {}"
+_MISSING: Final = "{} is missing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +41,27 @@ class Part:
         found = self.entries()
         for name, part in found.items():
             if name not in required and name not in optional:
-                raise part.fault(f"is not known here; expected {', '.join([*required, *optional])}")
+                raise part.fault(_UNKNOWN.format(", ".join([*required, *optional])))
         missing = [name for name in required if name not in found]
         if missing:
-            raise self.fault(f"{missing[0]} is missing")
+            raise self.fault(_MISSING.format(missing[0]))
         return found
 
     def entries(self) -> dict[str, Part]:
         """The parts of this part by whatever names they have."""
-        if self.node.id != "mapping":
-            raise self.fault("expected names with values")
         found: dict[str, Part] = {}
-        for key, value in self.node.value:
-            name = str(key.value) if key.id == "scalar" else "?"
-            part = self._inner(name, key, value)
+        for name, part in self.pairs():
             if name in found:
-                raise part.fault("stands here twice; keep one")
+                raise part.fault(_TWICE)
             found[name] = part
         return found
+
+    def pairs(self) -> tuple[tuple[str, Part], ...]:
+        """The parts of this part, each with its name, as often as they stand there."""
+        if self.node.id != "mapping":
+            raise self.fault("expected names with values")
+        named = ((str(key.value) if key.id == "scalar" else "?", key, value) for key, value in self.node.value)
+        return tuple((name, self._inner(name, key, value)) for name, key, value in named)
 
     def items(self, count: int | None = None) -> tuple[Part, ...]:
         """The parts of a list, counted from 1 in what is said; of exactly `count` parts, if it is given."""
@@ -107,6 +114,58 @@ class Part:
 
     def _said(self) -> str:
         return repr(shown(self._scalar()))
+
+
+class Faults:
+    """Gathers the faults of a file, so that people hear of all of them at once. `with faults:` takes one in."""
+
+    def __init__(self) -> None:
+        self._found: list[str] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if not isinstance(error, FileFaultError):
+            return False
+        self._note(error)
+        return True
+
+    def entries(self, part: Part) -> dict[str, Part]:
+        """As :meth:`Part.entries`; of two parts of one name the first."""
+        found: dict[str, Part] = {}
+        with self:
+            for name, entry in part.pairs():
+                if found.setdefault(name, entry) is not entry:
+                    self._note(entry.fault(_TWICE))
+        return found
+
+    def fields(self, part: Part, *required: str, optional: Collection[str] = ()) -> dict[str, Part]:
+        """As :meth:`Part.fields`, of those that are known here; one that is required may still be missing."""
+        known: dict[str, Part] = {}
+        for name, entry in self.entries(part).items():
+            if name in required or name in optional:
+                known[name] = entry
+            else:
+                self._note(entry.fault(_UNKNOWN.format(", ".join([*required, *optional]))))
+        if part.node.id == "mapping":
+            for name in required:
+                if name not in known:
+                    self._note(part.fault(_MISSING.format(name)))
+        return known
+
+    def tell(self) -> None:
+        """Raise what was gathered, a line for each fault; nothing where there was none.
+
+        :raises FileFaultError: if there was a fault.
+        """
+        if self._found:
+            raise FileFaultError("\n".join(self._found))
+
+    def _note(self, fault: FileFaultError) -> None:
+        self._found.append(str(fault))
 
 
 def read_yaml(file: Path) -> Part:

@@ -92,17 +92,23 @@ def _count(text: str) -> int:
 
 def _list(file: Path) -> int:
     from companion.camera_report import anonymous
-    from companion.camera_settings import read_cameras
+    from companion.camera_settings import Cameras, read_cameras
+    from vision.errors import FileFaultError
     from vision.picamera import picameras
     from vision.stable import usb_cameras
     from vision.streams import is_stream
 
-    cameras = read_cameras(file)
+    status, cameras = 0, Cameras({})
+    try:
+        cameras = read_cameras(file)
+    except FileFaultError as error:
+        status = 1
+        print(error, file=sys.stderr)
     for name, camera in cameras.by_name.items():
         used = " (used where none is named)" if camera == cameras.use else ""
         source = anonymous(camera.source) if is_stream(camera.source) else camera.source
         print(f"{name}: {source}{used}")
-    if not cameras.by_name:
+    if not cameras.by_name and not status:
         print(f"no camera has a name of your own: {file} can give it one, with exposure, focus and rotation")
     models = picameras()
     for number, model in enumerate(models):
@@ -112,7 +118,7 @@ def _list(file: Path) -> int:
         print(f"{each.path}: {each.model or 'USB camera'}, now {each.device}")
     if not usb and not models:
         print("no camera is plugged in now; a phone's stream, a video or a folder of pictures can be named as well")
-    return 0
+    return status
 
 
 def _look(args: argparse.Namespace, camera: Camera) -> int:

@@ -194,6 +194,24 @@ def test_without_a_name_the_cameras_are_listed_without_their_secrets(
     assert "secret" not in out
 
 
+def test_a_broken_file_of_cameras_hides_none_that_is_plugged_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cameras.yaml"
+    file.write_text("cameras: {table: {size: big}}")
+    assert camera(file=file) == 1
+    said = capsys.readouterr()
+    assert f"{file}:1: cameras.table.size: expected a width" in said.err
+    assert "plugged in" in said.out or "/dev/" in said.out
+    assert "has a name of your own" not in said.out
+
+
+def test_a_broken_file_of_cameras_is_no_hindrance_to_what_is_named_by_its_path(recording: Path, tmp_path: Path) -> None:
+    file = tmp_path / "cameras.yaml"
+    file.write_text("cameras: [")
+    assert camera(recording, "--frames", 1, file=file) == 0
+
+
 def test_to_look_needs_a_camera(capsys: pytest.CaptureFixture[str]) -> None:
     assert camera("--frames", 3) == 2
     assert "has none to use. These are there:" in capsys.readouterr().err

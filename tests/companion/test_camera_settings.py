@@ -104,6 +104,8 @@ def test_a_recording_is_found_beside_the_file(file: Path, source: str, meant: st
             "cameras:\n  a:\n    source: x\n    zoom: 2\n",
             ":4: cameras.a.zoom: is not known here",
         ),
+        ("cameras:\n  none: {source: x}\n", ":2: cameras.none: none stands for no camera; give it another name"),
+        ("cameras:\n  '': {source: x}\n", ":2: cameras.: a camera without a name cannot be asked for"),
         ("cameras: [a, b]\n", ":1: cameras: expected names with values"),
         ("cameras: {a: {source: x}\n", ": this is not YAML"),
         ("", ":1: is empty"),
@@ -114,3 +116,40 @@ def test_a_fault_is_said_with_file_line_and_field(file: Path, text: str, said: s
         read_cameras(written(file, text))
     assert str(caught.value).startswith(str(file))
     assert said in str(caught.value)
+
+
+def test_all_faults_are_said_at_once(file: Path) -> None:
+    text = """\
+use: c
+colour: red
+cameras:
+  a: {source: x, size: big, zoom: 2, rotation: 45}
+  a: {source: y}
+  none: {focus: -1}
+  b: 5
+"""
+    with pytest.raises(FileFaultError) as caught:
+        read_cameras(written(file, text))
+    assert [line.removeprefix(str(file)).split(":")[1:3] for line in str(caught.value).splitlines()] == [
+        ["2", " colour"],
+        ["5", " cameras.a"],
+        ["4", " cameras.a.zoom"],
+        ["4", " cameras.a.size"],
+        ["4", " cameras.a.rotation"],
+        ["6", " cameras.none"],
+        ["6", " cameras.none"],
+        ["6", " cameras.none.focus"],
+        ["7", " cameras.b"],
+        ["1", " use"],
+    ]
+
+
+@pytest.mark.parametrize("asked", ["/dev/video3", "0", "picamera", "rtsp://host/live", "./evening"])
+def test_what_is_named_by_its_place_needs_no_file_that_is_right(file: Path, asked: str) -> None:
+    assert chosen_camera(asked, written(file, "cameras: [")) == Camera(asked)
+
+
+@pytest.mark.parametrize("asked", [None, "table"])
+def test_a_name_needs_a_file_that_is_right(file: Path, asked: str | None) -> None:
+    with pytest.raises(FileFaultError, match="this is not YAML"):
+        chosen_camera(asked, written(file, "cameras: ["))
