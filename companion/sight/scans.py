@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine.prompts import Asked, Kind, OnCard
 from companion.sight.pictures import for_screen
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from vision.frames import Frame, Picture
     from vision.red_window.reading import Coordinate, ScannerReading
     from vision.sightings import Corners
+
+Read: TypeAlias = "Callable[[Picture], tuple[Corners, ScannerReading] | None]"
+"""Finds the card in a picture and reads it; None where there is none."""
 
 LAID = "lay the scanner card flat under the camera, as it lies on the board"
 NEXT = "the card of the question before still lies there: lay the next one in its place"
@@ -60,7 +64,9 @@ def _around(card: Corners) -> tuple[int, int, int, int]:
 class Scans:
     """Looks for a scanner card while something that is printed on one is asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, read: Read | None = None) -> None:
+        """`read` reads a card; by default as the red window shows it."""
+        self._read = read or read_card
         self._lock = threading.Lock()
         self._asked: Asked | None = None
         self._before: object = None
@@ -72,8 +78,10 @@ class Scans:
         """Something else is asked now."""
         with self._lock:
             wanted = asked if asks_card(asked) else None
+            if wanted != self._asked:
+                self._settled = None
             if wanted is None or self._asked is None or wanted.step != self._asked.step:
-                self._before, self._settled, self._shown = None, None, None
+                self._before, self._shown = None, None
             self._asked = wanted
 
     def see(self, frame: Frame) -> Proposal | None:
@@ -86,18 +94,15 @@ class Scans:
             return None if self._asked is None else self._seen(frame, self._asked)
 
     def _seen(self, frame: Frame, asked: Asked) -> Proposal | None:
-        from vision.red_window.card import find_card, flatten
-        from vision.red_window.reading import read_scanner
-
         if self._settled is not None and self._settled.still_holds(frame.picture):
             return None
         self._settled = None
-        corners = find_card(frame.picture)
-        if corners is None:
+        read = self._read(frame.picture)
+        if read is None:
             self._before, self._answered = None, None
             self._settled = _Look.of(frame.picture, None)
             return self._changed(Proposal(asked.step, note=LAID)) if not self._reads() else None
-        reading = read_scanner(flatten(frame.picture, corners))
+        corners, reading = read
         found = _asked_for(asked, reading)
         before, self._before = self._before, found
         if found != before:
@@ -126,6 +131,15 @@ class Scans:
             return None
         self._shown = proposed
         return proposed
+
+
+def read_card(picture: Picture) -> tuple[Corners, ScannerReading] | None:
+    """Find a card and read it through the red window: its corners and what it says; None where there is none."""
+    from vision.red_window.card import find_card, flatten
+    from vision.red_window.reading import read_scanner
+
+    corners = find_card(picture)
+    return None if corners is None else (corners, read_scanner(flatten(picture, corners)))
 
 
 def asks_card(asked: Asked | None) -> bool:

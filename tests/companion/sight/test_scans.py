@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.dice_prompts import Quadrants
 from companion.engine.messages import literal
 from companion.engine.prompts import Asked
-from companion.sight.scans import LAID, NEXT, NO_COORDINATE, Scans, proposal
+from companion.sight.scans import LAID, NEXT, NO_COORDINATE, Scans, proposal, read_card
 from tests.games.enormity.tables import act, table
 from tests.scenes.scanner_cards import Photograph, ScannerCard, View
 from tests.vision.builders import framed
@@ -22,6 +22,7 @@ from vision.red_window.reading import Coordinate, Count, ScannerReading
 
 if TYPE_CHECKING:
     from vision.frames import Picture
+    from vision.sightings import Corners
 
 FIRST = ScannerCard(counts=(3, 0, 1, 2), coordinate="B7")
 SECOND = ScannerCard(counts=(1, 2, 4, 0), coordinate="D3")
@@ -101,6 +102,41 @@ def test_a_card_that_is_taken_up_stays_proposed() -> None:
 def test_a_new_card_gives_a_new_proposal() -> None:
     _, proposed = shown(asking(counts()), *twice(FIRST), *twice(SECOND))
     assert values(proposed) == as_it_lies(laid(SECOND))
+
+
+class Counting:
+    """Reads cards, and counts how often."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+
+    def read(self, picture: Picture) -> tuple[Corners, ScannerReading] | None:
+        self.reads += 1
+        return read_card(picture)
+
+
+def noisy(picture: Picture, seed: int) -> Picture:
+    """The same in another frame of the sensor."""
+    noise = np.random.default_rng(seed).normal(0, 3, picture.shape)
+    return np.clip(picture + noise, 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize(("picture", "reads"), [(laid(FIRST).picture, 2), (NOTHING, 1)], ids=["card", "none"])
+def test_a_table_that_has_not_changed_is_not_read_again(picture: Picture, reads: int) -> None:
+    counting = Counting()
+    scans = Scans(read=counting.read)
+    scans.ask(counts())
+    shown(scans, *(noisy(picture, seed) for seed in range(8)))
+    assert counting.reads == reads
+
+
+def test_another_question_reads_a_card_that_lies_still() -> None:
+    counting = Counting()
+    scans = Scans(read=counting.read)
+    for asked in (letter(step=4), number(step=5)):
+        scans.ask(asked)
+        shown(scans, *twice(FIRST), *twice(FIRST))
+    assert counting.reads == 4
 
 
 def test_the_card_of_the_question_before_is_not_proposed_again() -> None:
