@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -27,11 +29,11 @@ QUALITY: Final = 92
 class Keeper:
     """Writes frames into a new folder, which can be played again as a source; ends by itself.
 
-    :param folder: must not be there, or be empty.
-    :param say: told when it has ended by itself, and why.
+    :param folder: must not be there, or be empty. It is made with the first picture.
+    :param say: told when the first picture is kept, and when it has ended by itself, and why.
     :param every: seconds from one kept picture to the next; 0 keeps all.
     :param clock: gives seconds.
-    :raises KeepingImpossibleError: if the folder holds something or cannot be made.
+    :raises KeepingImpossibleError: if the folder holds something, or no pictures can be kept there.
     """
 
     def __init__(
@@ -57,9 +59,8 @@ class Keeper:
         self._until = clock() + most_seconds
         self._next = clock()
         try:
-            # What shows a living room is for this user alone.
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            holds = next(folder.iterdir(), None)
+            _check_room(folder)
+            holds = next(folder.iterdir(), None) if folder.exists() else None
         except OSError as error:
             why = (error.strerror or str(error)).lower()
             raise KeepingImpossibleError(
@@ -85,6 +86,8 @@ class Keeper:
             self._stop(f"{self._most_bytes / 1e6:g} MB are full")
             return False
         try:
+            if not self.kept:
+                self._begin()
             self._write(data)
         except OSError as error:
             self._stop((error.strerror or str(error)).lower())
@@ -96,6 +99,13 @@ class Keeper:
     def end(self, why: str = "it was ended") -> None:
         """Keep no more. Ending again changes nothing."""
         self.ended = self.ended or why
+
+    def _begin(self) -> None:
+        # What shows a living room is for this user alone.
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._say(
+            f"PICTURES ARE BEING KEPT in {self.folder}, until this ends or it is full. They show what is in view."
+        )
 
     def _stop(self, why: str) -> None:
         self.end(why)
@@ -109,6 +119,15 @@ class Keeper:
         except OSError:
             path.unlink(missing_ok=True)  # half a picture helps nobody
             raise
+
+
+def _check_room(folder: Path) -> None:
+    """Raise `OSError` if a folder that is not there yet could not be made, or one that is could not be written to."""
+    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    if not there.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def encoded(frame: Frame) -> bytes:

@@ -132,8 +132,6 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
     live = is_live(camera.source)
     frames = args.frames or (_SETTLED if args.snapshot and live and not args.record else None)
     keeper = Keeper(args.record, say=_print, every=EVERY if live else 0.0) if args.record else None
-    if keeper:
-        print(f"PICTURES ARE BEING KEPT in {keeper.folder}, until this ends or it is full. They show what is in view.")
     chain = reader_chain()
     survey = Survey(
         chain,
@@ -193,6 +191,8 @@ def _said_of_report(file: Path, pictures: int) -> str:
 
 
 def _said_of_keeper(keeper: Keeper) -> str:
+    if not keeper.kept:
+        return f"{keeper.folder}: no picture came that could be kept ({keeper.ended})"
     return (
         f"{keeper.folder}: {keeper.kept} pictures, {keeper.bytes / 1e6:.1f} MB ({keeper.ended}). "
         f"To see them as the app does: companion camera --source {keeper.folder}"

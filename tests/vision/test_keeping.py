@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,7 @@ def test_it_ends_when_its_time_is_over(tmp_path: Path) -> None:
     assert not keeper.keep(second)
     assert not keeper.keep(third)
     assert (keeper.kept, keeper.ended) == (1, "the time for it is over")
-    assert said == [f"{tmp_path / 'kept'}: no more pictures are kept, the time for it is over; 1 are there"]
+    assert said[1:] == [f"{tmp_path / 'kept'}: no more pictures are kept, the time for it is over; 1 are there"]
 
 
 def test_it_ends_before_there_would_be_too_much(tmp_path: Path) -> None:
@@ -68,9 +69,31 @@ def test_it_ends_before_there_would_be_too_much(tmp_path: Path) -> None:
 
 def test_a_disk_that_fails_ends_it_and_leaves_no_half_picture(tmp_path: Path) -> None:
     keeper = Keeper(tmp_path / "kept", every=0)
-    (tmp_path / "kept").rmdir()
-    assert not keeper.keep(framed(blank()))
+    first, second = pictures(2)
+    assert keeper.keep(first)
+    shutil.rmtree(tmp_path / "kept")
+    assert not keeper.keep(second)
     assert keeper.ended == "no such file or directory"
+
+
+def test_a_folder_that_can_no_longer_be_made_ends_it(tmp_path: Path) -> None:
+    said: list[str] = []
+    keeper = Keeper(tmp_path / "kept", say=said.append)
+    (tmp_path / "kept").touch()
+    assert not keeper.keep(framed(blank()))
+    assert keeper.ended == "file exists"
+    assert said[-1].endswith("no more pictures are kept, file exists; 0 are there")
+
+
+def test_nothing_is_made_or_said_before_the_first_picture(tmp_path: Path) -> None:
+    said: list[str] = []
+    keeper = Keeper(tmp_path / "kept", say=said.append, every=0)
+    assert not (tmp_path / "kept").exists()
+    assert said == []
+    for frame in pictures(2):
+        keeper.keep(frame)
+    assert len(list((tmp_path / "kept").iterdir())) == 2
+    assert [line.split(",")[0] for line in said] == [f"PICTURES ARE BEING KEPT in {tmp_path / 'kept'}"]
 
 
 def test_a_folder_that_holds_something_is_not_written_to(tmp_path: Path) -> None:
@@ -85,8 +108,13 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
         Keeper(tmp_path / "file" / "folder")
 
 
+def test_a_folder_in_one_that_is_not_there_either_is_made(tmp_path: Path) -> None:
+    assert Keeper(tmp_path / "some" / "where").keep(framed(blank()))
+    assert len(list((tmp_path / "some" / "where").iterdir())) == 1
+
+
 def test_the_pictures_are_for_this_user_alone(tmp_path: Path) -> None:
-    Keeper(tmp_path / "kept")
+    Keeper(tmp_path / "kept").keep(framed(blank()))
     assert (tmp_path / "kept").stat().st_mode & 0o077 == 0
 
 
