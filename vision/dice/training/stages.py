@@ -28,7 +28,7 @@ SCENES: Final = 6000
 SCENE_PX: Final = 160
 _SEED: Final = 7
 _FINDING_STEPS: Final = 300
-_FACES_STEPS: Final = 1000
+_FACES_STEPS: Final = 2500
 _SEARCHED: Final = 1500
 """Rendered tables in which the finder looks for what it takes for dice."""
 
@@ -134,13 +134,14 @@ def after_faces(before: Nets, path: Path, shown: Shown, *, seed: int) -> None:
     net = copy.deepcopy(before.faces)
     find = Finder(Net(path.with_name("finder.onnx")))
     sources = [
-        (cuts_of(shown.dice, seed=seed, others=4) + found_in(find, shown.dice), 0.42),
-        (cuts_of(shown.crops, seed=seed, others=1) + found_in(find, shown.crops), 0.12),
-        (cuts_of(shown.scenes, seed=seed, others=2), 0.20),
-        (found_in(find, shown.scenes[:_SEARCHED]), 0.08),
-        (cuts_of(shown.empty, seed=seed, others=6) + found_in(find, shown.empty), 0.18),
+        (cuts_of(shown.dice, seed=seed, others=4) + found_in(find, shown.dice), 0.52),
+        (cuts_of(shown.crops, seed=seed, others=1) + found_in(find, shown.crops), 0.10),
+        (cuts_of(shown.scenes, seed=seed, others=2), 0.13),
+        (found_in(find, shown.scenes[:_SEARCHED]), 0.05),
+        (cuts_of(shown.empty, seed=seed, others=6), 0.06),
+        (found_in(find, shown.empty), 0.14),
     ]
-    learn_faces(net, sources, steps=_FACES_STEPS, rate=2e-3, seed=seed)
+    learn_faces(net, sources, steps=_FACES_STEPS, rate=3e-3, seed=seed)
     save(net, path)
 
 
