@@ -13,9 +13,11 @@ from companion import VERSION
 from companion.settings import cameras_file
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from companion.camera_report import Looked
     from companion.camera_settings import Camera
+    from vision.codes import CodeReader
     from vision.keeping import Keeper
     from vision.survey import Survey
 
@@ -122,8 +124,9 @@ def _list(file: Path) -> int:
 
 
 def _look(args: argparse.Namespace, camera: Camera) -> int:
-    from companion.camera_report import PICTURES, Looked, found, report, write_report
-    from companion.commands.camera_look import look, read_harder
+    from companion.camera_report import PICTURES, Looked
+    from companion.commands.camera_look import look
+    from companion.commands.interrupts import Interrupts
     from vision.codes import reader_chain
     from vision.keeping import EVERY, Keeper
     from vision.sources import is_live
@@ -143,7 +146,20 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
     looked = Looked(camera.source, camera.setup, _names(args.game), [str(error) for error in chain.missing])
     for line in looked.remarks:
         print(line)
-    look(looked, survey, _print)
+    with Interrupts() as interrupts:
+        look(looked, survey, _print, interrupts)
+        _account(args, survey, looked, chain.readers)
+        if keeper:
+            keeper.end()
+            print(_said_of_keeper(keeper))
+    return 0 if survey.newest else 1
+
+
+def _account(args: argparse.Namespace, survey: Survey, looked: Looked, readers: Sequence[CodeReader]) -> None:
+    """Say what it came to, and write what was asked for."""
+    from companion.camera_report import found, report, write_report
+    from companion.commands.camera_look import read_harder
+
     print("\n".join(["", *found(survey, looked)]))
     if args.report:
         text = report(survey, looked, version=VERSION, made=datetime.now().astimezone())
@@ -151,11 +167,7 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
         print(_said_of_report(args.report, len(survey.samples)))
     if args.snapshot and survey.newest:
         print(_snapshot(args.snapshot, survey))
-        print("\n".join(read_harder(survey, chain.readers, looked.names)))
-    if keeper:
-        keeper.end()
-        print(_said_of_keeper(keeper))
-    return 0 if survey.newest else 1
+        print("\n".join(read_harder(survey, readers, looked.names)))
 
 
 def _print(line: str) -> None:

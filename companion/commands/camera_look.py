@@ -21,6 +21,7 @@ from vision.watch import Watcher
 
 if TYPE_CHECKING:
     from companion.camera_report import Looked
+    from companion.commands.interrupts import Interrupts
     from vision.codes import CodeReader
     from vision.sources import Source
     from vision.survey import Survey
@@ -54,6 +55,7 @@ def look(
     looked: Looked,
     survey: Survey,
     say: Callable[[str], None],
+    interrupts: Interrupts,
     *,
     patience: float = _SLOW_DISK,
     clock: Callable[[], float] = time.monotonic,
@@ -64,6 +66,7 @@ def look(
         looked: What to look through; what happens meanwhile is added to it.
         survey: Reads the codes and keeps account.
         say: Takes each line.
+        interrupts: Held from the moment on in which there is something to close.
         patience: Seconds to wait for a picture of a recording.
         clock: Gives seconds.
 
@@ -87,25 +90,33 @@ def look(
         news.put,
         lost_after=_HUNG if live else patience,
     )
+    interrupts.hold()
     with eyes:
-        try:
-            _follow(news, survey, looked, say, live=live, clock=clock)
-        except KeyboardInterrupt:
-            say("")  # behind the ^C of the terminal
+        follow(news, survey, looked, say, enough=lambda: interrupts.asked, live=live, clock=clock)
+    if interrupts.asked:
+        say("")  # behind the ^C of the terminal
 
 
-def _follow(
+def follow(
     news: queue.Queue[News],
     survey: Survey,
     looked: Looked,
     say: Callable[[str], None],
     *,
+    enough: Callable[[], bool],
     live: bool,
     clock: Callable[[], float],
 ) -> None:
+    """Say each piece of news until the last or until it is enough.
+
+    Of a live camera the meters are said now and then, but none while it is lost.
+
+    Raises:
+        SourceUnreadableError: A recording gives no picture.
+    """
     began = glanced = clock()
     lost = ""
-    while not survey.full:
+    while not survey.full and not enough():
         try:
             item = news.get(timeout=_PROMPT)
         except queue.Empty:

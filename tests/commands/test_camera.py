@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import threading
+import itertools
+import queue
 import zipfile
 from datetime import datetime
 from pathlib import Path
@@ -13,12 +14,13 @@ import pytest
 
 from companion.camera_report import Looked, anonymous, report, write_report
 from companion.commands.camera import register, run
-from companion.commands.camera_look import look
+from companion.commands.camera_look import follow, look
+from companion.commands.interrupts import Interrupts
 from companion.engine.labels import label_code
 from companion.games import registry
 from tests.vision.builders import blank, code_picture, framed, label_picture, on_table, seen
-from vision.codes import ZxingReader
 from vision.errors import KeepingImpossibleError, SourceMissingError, SourceUnreadableError
+from vision.eyes import Back, Ended, Lost, News
 from vision.frames import Frame
 from vision.meters import Meter
 from vision.sheet_raster import render_page
@@ -229,7 +231,7 @@ def test_a_source_that_is_not_there_is_said_at_once() -> None:
 def test_a_recording_that_is_none_is_said(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_text("no picture")
     with pytest.raises(SourceUnreadableError, match="none of its 1 files can be read as a picture"):
-        look(Looked(str(tmp_path), PLAIN), Survey(Sees()), [].append, patience=0.2)
+        look(Looked(str(tmp_path), PLAIN), Survey(Sees()), [].append, Interrupts(), patience=0.2)
 
 
 def test_the_test_page_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -245,6 +247,18 @@ def test_the_smallest_label_that_is_read_is_told(tmp_path: Path, capsys: pytest.
     out = capsys.readouterr().out
     assert "test page: labels from " in out
     assert "30 mm 100%" in out
+
+
+def test_a_lost_camera_has_no_meters_until_pictures_come_again() -> None:
+    told: queue.Queue[News] = queue.Queue()
+    for news in (Lost("its cable is out"), Back(), Ended()):
+        told.put(news)
+    lines: list[str] = []
+    seconds = itertools.count(0, 3)
+    looked = Looked("/dev/video0", PLAIN)
+    follow(told, surveyed(), looked, lines.append, enough=lambda: False, live=True, clock=lambda: next(seconds))
+    said = [line.split(" s  ")[1].split("  ")[0] for line in lines]
+    assert said == ["its cable is out", "still no picture: its cable is out", "pictures come again", "picture 1"]
 
 
 class Sees:
@@ -317,27 +331,7 @@ def test_a_report_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
         write_report(tmp_path / "nowhere" / "report.zip", "text")
 
 
-def test_it_ends_with_an_account_when_somebody_has_seen_enough(recording: Path) -> None:
-    lines, enough = [], threading.Event()
-
-    class Waits(ZxingReader):
-        def read(self, frame: Frame) -> list[Sighting]:
-            assert frame.number < 3 or enough.wait(5)
-            return super().read(frame)
-
-    def interrupted(line: str) -> None:
-        lines.append(line)
-        if "came" in line:
-            enough.set()
-            raise KeyboardInterrupt  # as Python does on Ctrl-C, wherever it is
-
-    survey = Survey(Waits())
-    look(Looked(str(recording), PLAIN), survey, interrupted)
-    assert lines[-1] == ""
-    assert survey.frames >= 2
-
-
 def test_pictures_that_came_are_all_measured(recording: Path) -> None:
     survey = Survey(Sees())
-    look(Looked(str(recording), PLAIN), survey, [].append)
+    look(Looked(str(recording), PLAIN), survey, [].append, Interrupts())
     assert len(survey.meter(Meter.LIGHT)) == survey.frames == 15
