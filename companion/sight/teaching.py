@@ -88,7 +88,7 @@ class Teaching:
             if lesson is None:
                 return Shown("", (), "", NO_LESSON)
             if tray is None:
-                self._said = "no picture has come from the camera yet"
+                self._said = "no picture comes from the camera now"
             elif face not in lesson.faces:
                 self._said = f"the die has no face {face}"
             else:

@@ -14,7 +14,7 @@ import pytest
 from tests.vision.builders import Heard, PlayedSource, blank, framed, label_picture, on_table, seen
 from vision.codes import ZxingReader
 from vision.errors import SourceLostError, SourceMissingError
-from vision.eyes import Back, Changed, Ended, Eyes, EyesState, Lost, News
+from vision.eyes import STALE, Back, Changed, Ended, Eyes, EyesState, Lost, News
 from vision.frames import Frame
 from vision.sightings import Sighting
 from vision.sources import open_source
@@ -112,6 +112,34 @@ def test_a_camera_that_hangs_is_noticed_within_a_second() -> None:
     news = heard.wait(has(Lost))
     assert heard.times[-1] - heard.times[0] < 1.0
     assert news[-1] == Lost("/dev/played gives no pictures; check its cable or connection")
+    source.give(None)
+    eyes.close()
+
+
+def test_eyes_are_blind_while_the_camera_is_lost_and_say_why() -> None:
+    source, heard = PlayedSource(), Heard()
+    eyes = Eyes(lambda: source, at_once(), heard, lost_after=0.05).start()
+    source.give(framed(blank()))
+    heard.wait(has(Lost))
+    assert eyes.blind == "/dev/played gives no pictures; check its cable or connection"
+    source.give(framed(blank()))
+    heard.wait(has(Back))
+    source.give(None)
+    heard.wait(has(Ended))
+    assert eyes.blind == ""
+    eyes.close()
+
+
+def test_a_frame_grows_old_though_nobody_noticed_a_loss() -> None:
+    now = [0.0]
+    source, heard = PlayedSource(), Heard()
+    eyes = Eyes(lambda: source, at_once(), heard, lost_after=600, clock=lambda: now[0]).start()
+    source.give(framed(blank()))
+    heard.wait(has(Changed))
+    now[0] = STALE
+    assert eyes.blind == ""
+    now[0] = STALE + 0.1
+    assert eyes.blind == "/dev/played gives no pictures; check its cable or connection"
     source.give(None)
     eyes.close()
 

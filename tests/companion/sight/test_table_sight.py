@@ -14,6 +14,7 @@ import pytest
 from companion.engine.prompts import Asked
 from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground, OnGround
+from companion.sight.looking import ENDED
 from companion.sight.table_sight import NO_PICTURE, NO_ZONES, TableSight
 from companion.sight.teaching import Teaching
 from companion.sight.waiting import AGAIN, WAITED, Waiting
@@ -23,13 +24,16 @@ from tests.companion.tables import code, notices, table_past_setup
 from tests.vision.builders import PlayedSource, framed, label_picture
 from ui.sight import ShownZone, Tone
 from vision.codes import reader_chain
-from vision.eyes import Eyes
+from vision.eyes import STALE, Eyes, EyesState
 from vision.harder import HarderLook
 from vision.tracker import Tracker
 from vision.watch import Watcher
 
 if TYPE_CHECKING:
     from vision.frames import Picture
+
+NEVER = 600.0
+"""Seconds without a picture until the eyes of a test say so by themselves."""
 
 SIZE = (640, 480)
 WHOLE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
@@ -46,7 +50,15 @@ class Seen:
         self.ground = Ground(folder / "table.yaml", self.table.say)
         chain = reader_chain()
         watcher = Watcher(OnGround(chain, self.ground), Tracker(seen=1, within=1), self.ground.locate)
-        self.eyes = Eyes(lambda: self.source, watcher, self.table.see, zones=lambda: self.ground.zones).start()
+        self.now = 0.0
+        self.eyes = Eyes(
+            lambda: self.source,
+            watcher,
+            self.table.see,
+            zones=lambda: self.ground.zones,
+            lost_after=NEVER,
+            clock=lambda: self.now,
+        ).start()
         teaching = Teaching(folder / "dice", self.table.say)
         self.reader = Squares()
         self.sight = TableSight(
@@ -126,6 +138,44 @@ def test_before_the_first_picture_nothing_can_be_set(seen: Seen) -> None:
     assert seen.sight.put_zone(ShownZone("draw", "draw", LEFT)) == NO_PICTURE
     assert seen.sight.empty_tray() == NO_PICTURE
     assert seen.sight.audit().said == (NO_PICTURE,)
+
+
+def test_a_picture_that_has_grown_old_is_not_shown_as_if_it_were_live(seen: Seen) -> None:
+    seen.until(lambda: seen.sight.look(320).meters, scene((code("cleave"), 50, 50)))
+    seen.now += STALE + 0.1
+    look = seen.sight.look(320)
+    assert (look.picture, look.marks, look.meters) == (None, (), ())
+    assert (
+        look.said[0] == "no picture comes from the camera now: /dev/played gives no pictures; check its cable or "
+        "connection."
+    )
+
+
+def test_an_old_picture_is_no_empty_tray_no_audit_and_no_face_of_a_die(seen: Seen) -> None:
+    with_zones(seen, ShownZone("dice", "dice_tray", LEFT))
+    seen.sight.teach("red", ("1", "2"))
+    seen.now += STALE + 0.1
+    assert seen.sight.empty_tray() == NO_PICTURE
+    assert seen.sight.audit().said == (NO_PICTURE,)
+    assert seen.sight.show_face("1").said == "no picture comes from the camera now"
+
+
+def test_a_camera_that_returns_is_shown_live_again(seen: Seen) -> None:
+    with_zones(seen)
+    seen.now += STALE + 0.1
+    assert seen.sight.look(320).picture is None
+    seen.until(lambda: seen.sight.look(320).meters, scene())
+
+
+def test_a_recording_that_has_ended_shows_its_last_picture_without_meters(seen: Seen) -> None:
+    seen.until(lambda: len(seen.lying) == 1, scene((code("cleave"), 50, 50)))
+    seen.source.give(None)
+    seen.until(lambda: seen.eyes.state is EyesState.ENDED)
+    seen.now += STALE + 0.1
+    look = seen.sight.look(320)
+    assert look.picture is not None
+    assert (look.meters, look.said) == ((), (ENDED,))
+    assert seen.lying == {"Cleave": Tone.KNOWN}
 
 
 def test_what_lies_there_is_named_and_what_is_foreign_is_shown_escaped(seen: Seen) -> None:

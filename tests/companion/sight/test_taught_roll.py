@@ -43,6 +43,8 @@ RESTS = 12
 class Stills:
     """Eyes whose frames the test shows, each studied at once."""
 
+    blind = ""
+
     def __init__(self) -> None:
         self.newest: Frame | None = None
         self._study: Callable[[Sequence[Frame]], None] | None = None
