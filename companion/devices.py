@@ -25,6 +25,12 @@ class Devices:
         """All of them, in the order they came up."""
         return tuple(self._states.values())
 
+    def no_camera(self, fault: str) -> str:
+        """Take note of why no camera is used though there may be one; returns what to say."""
+        said = f"No camera is used, for the file of cameras has a fault: {fault}"
+        self._states[CAMERA] = DeviceState(CAMERA, Health.LOST, said)
+        return said
+
     def eyes(self, news: News) -> str:
         """Take note of news from the eyes; returns what to say, or ""."""
         from vision.eyes import Back, Ended, Lost  # whoever has news has loaded them; a table without eyes need not

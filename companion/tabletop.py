@@ -106,6 +106,10 @@ class Tabletop:
         """Have something outside the game said on the screen; from any thread."""
         self._do(lambda: self._notices.add(text))
 
+    def no_camera(self, fault: str) -> None:
+        """Show that no camera is used because of this fault in the file of cameras; from any thread."""
+        self._do(lambda: self._notices.add(self._devices.no_camera(fault)))
+
     def _do(self, task: Callable[[], None]) -> None:
         self._owner.post(lambda: self._perform(task))
 

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         if shelf.present and not shelf.began:
             table.say(unused(args))
         if fault:
-            table.say(fault)
+            table.no_camera(fault)
         table.start()
         outside = Outside(table, rig=args.rig, camera=camera)
         stack.callback(outside.close)

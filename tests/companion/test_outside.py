@@ -103,6 +103,17 @@ def test_a_fault_in_the_file_of_cameras_is_no_reason_not_to_play(tmp_path: Path)
     assert camera_to_use(None, file) == (None, f"{file}:1: cameras.table: source is missing")
 
 
+def test_a_fault_in_the_file_of_cameras_stands_at_the_sign_of_the_camera(tmp_path: Path) -> None:
+    table = Tabletop(shelf(tmp_path / "games")).start()
+    table.no_camera("cameras.yaml:1: cameras.table: source is missing")
+    until(lambda: table.view().devices)
+    (sign,) = table.view().devices
+    assert (sign.name, sign.health) == ("camera", Health.LOST)
+    assert sign.advice in notices(table)
+    assert sign.advice.endswith("has a fault: cameras.yaml:1: cameras.table: source is missing")
+    table.close()
+
+
 def test_a_camera_that_there_cannot_be_is_said_before_the_start(tmp_path: Path) -> None:
     file = tmp_path / "cameras.yaml"
     file.write_text("cameras: {table: {source: picamera}}")
