@@ -91,6 +91,7 @@ class Eyes:
     :param zones: gives the zones that are told with what changed.
     :param lost_after: seconds without a picture after which the source counts as lost.
     :param retry_after: seconds to wait before each new try; the last one is repeated.
+    :param patience: seconds that closing waits for a thread.
     """
 
     def __init__(
@@ -102,6 +103,7 @@ class Eyes:
         zones: Callable[[], tuple[Zone, ...]] = tuple,
         lost_after: float = 0.7,
         retry_after: Sequence[float] = (0.25, 0.5, 1.0, 2.0),
+        patience: float = _PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._open_source = open_source
@@ -110,6 +112,7 @@ class Eyes:
         self._zones = zones
         self._lost_after = lost_after
         self._retry_after = tuple(retry_after)
+        self._patience = patience
         self._clock = clock
         self._stopping = threading.Event()
         self._changed = threading.Condition()
@@ -175,7 +178,7 @@ class Eyes:
             self._changed.notify_all()
         for thread in self._threads:
             if thread.is_alive() and thread is not threading.current_thread():
-                thread.join(_PATIENCE)
+                thread.join(self._patience)
         self._state = EyesState.CLOSED
 
     def __enter__(self) -> Self:

@@ -50,6 +50,12 @@ _HUNG: Final = 0.7
 _SLOW_DISK: Final = 5.0
 """Seconds after which a recording without a picture counts as none: a large one from a slow card may take a while."""
 
+_CLOSING: Final = 15.0
+"""Seconds that closing waits: the program ends after it, and would crash with a thread still in a reader or driver."""
+
+_ENDING: Final = "\nending, as soon as the picture at hand is read"
+"""Begins behind the ^C of the terminal."""
+
 
 def look(
     looked: Looked,
@@ -89,12 +95,13 @@ def look(
         Watcher(survey, tracker),
         news.put,
         lost_after=_HUNG if live else patience,
+        patience=_CLOSING,
     )
     interrupts.hold()
     with eyes:
         follow(news, survey, looked, say, enough=lambda: interrupts.asked, live=live, clock=clock)
-    if interrupts.asked:
-        say("")  # behind the ^C of the terminal
+        if interrupts.asked:
+            say(_ENDING)
 
 
 def follow(

@@ -67,7 +67,7 @@ def test_ctrl_c_ends_the_looking_however_often_it_is_pressed(recording: Path) ->
     with Interrupts() as interrupts:
         look(Looked(str(recording), PLAIN), survey, impatient, interrupts)
         signal.raise_signal(signal.SIGINT)  # while the report is written
-    assert lines[-1] == ""
+    assert lines[-1] == "\nending, as soon as the picture at hand is read"
     assert 1 <= survey.frames < 40
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("eyes-")]
 
