@@ -12,12 +12,14 @@ from companion.settings import cameras_file
 if TYPE_CHECKING:
     from companion.camera_settings import Camera
     from vision.frames import Picture
-    from vision.red_window.reading import ScannerReading
+    from vision.red_window.reading import Count, ScannerReading
 
 _SETTLED: Final = 15
 """Frames until a camera has found its exposure and focus."""
 
 _FIELDS: Final = ("north-west", "north-east", "south-west", "south-east")
+_TURNS: Final = ("not at all", "a quarter clockwise", "upside down", "a quarter anticlockwise")
+"""How a card lies, by the quarters that it is turned clockwise."""
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -26,7 +28,8 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "red",
         help="see through red interference, as the Tac Scanner's window does",
         description="Writes the picture as the red window shows it: red ink gone, cyan marks dark. Use it for text "
-        "that a rule lets you decode. With --scanner the scanner card in the picture is found and read as it lies.",
+        "that a rule lets you decode. With --scanner the scanner card in the picture is found and read as it lies, "
+        "and as it is printed where its middle tells how it is turned.",
     )
     parser.add_argument("source", metavar="PICTURE_OR_CAMERA", help="a picture, or a camera as play --camera takes it")
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the .png or .jpg to write")
@@ -83,15 +86,33 @@ def _scanner(picture: Picture, out: Path) -> int:
 
 
 def _told(reading: ScannerReading) -> list[str]:
-    lines = []
-    for name, count in zip(_FIELDS, reading.counts, strict=True):
-        others = f", or {' or '.join(map(str, count.others))}" if count.others and not count.sure else ""
-        lines.append(f"{name}: {count.value}{others} ({_sureness(count.confidence, sure=count.sure)})")
-    if reading.coordinate:
-        found = reading.coordinate
-        others = f", or {' or '.join(found.others)}" if found.others and not found.sure else ""
-        lines.append(f"middle: {found.text}{others} ({_sureness(found.confidence, sure=found.sure)})")
-    return lines
+    lines = [f"{name}: {_count(count)}" for name, count in zip(_FIELDS, reading.counts, strict=True)]
+    found = reading.coordinate
+    if found is None:
+        return [*lines, "the middle cannot be read, so this is how the card lies: lay it upright to have it as printed"]
+    others = f", or {' or '.join(found.others)}" if found.others and not found.sure else ""
+    lines.append(f"middle: {found.text}{others} ({_sureness(found.confidence, sure=found.sure)})")
+    if found.turn == 0:
+        return [*lines, "by its middle the card lies upright, so this is how it is printed"]
+    printed = (f"{name} {_count(count)}" for name, count in zip(_FIELDS, _upright(reading, found.turn), strict=True))
+    return [
+        *lines,
+        f"by its middle the card lies turned {_TURNS[found.turn]}: the quarters above are as it lies",
+        f"as printed: {', '.join(printed)}",
+    ]
+
+
+def _upright(reading: ScannerReading, turn: int) -> tuple[Count, Count, Count, Count]:
+    """The quarters as they are printed, of a card that lies turned by so many quarters clockwise."""
+    nw, ne, sw, se = reading.counts
+    clockwise = [nw, ne, se, sw]
+    nw, ne, se, sw = clockwise[turn:] + clockwise[:turn]
+    return nw, ne, sw, se
+
+
+def _count(count: Count) -> str:
+    others = f", or {' or '.join(map(str, count.others))}" if count.others and not count.sure else ""
+    return f"{count.value}{others} ({_sureness(count.confidence, sure=count.sure)})"
 
 
 def _sureness(confidence: float, *, sure: bool) -> str:
