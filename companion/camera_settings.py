@@ -70,7 +70,8 @@ def read_cameras(file: Path) -> Cameras:
         with faults:
             use = parts["use"].text()
             if "cameras" in parts and use not in named:
-                raise parts["use"].fault(f"no camera is called {use!r}; there are {', '.join(named) or 'none'}")
+                names = ", ".join(name for name in named if _is_name(name)) or "none"
+                raise parts["use"].fault(f"no camera is called {use!r}; there are {names}")
     faults.tell()
     return Cameras(by_name, None if use is None else by_name[use])
 
@@ -106,11 +107,14 @@ def _is_place(asked: str) -> bool:
     return is_path or is_stream(asked) or picamera_index(asked) is not None
 
 
+def _is_name(name: str) -> bool:
+    return bool(name.strip()) and name != NONE
+
+
 def _check_name(name: str, part: Part) -> None:
-    if not name.strip():
-        raise part.fault("a camera without a name cannot be asked for; give it one")
-    if name == NONE:
-        raise part.fault(f"{NONE} stands for no camera; give it another name")
+    if not _is_name(name):
+        why = f"{NONE} stands for no camera" if name == NONE else "a camera without a name cannot be asked for"
+        raise part.fault(f"{why}; give it another name")
 
 
 def _camera(name: str, part: Part, faults: Faults) -> Camera:

@@ -106,6 +106,7 @@ def test_a_recording_is_found_beside_the_file(file: Path, source: str, meant: st
         ),
         ("cameras:\n  none: {source: x}\n", ":2: cameras.none: none stands for no camera; give it another name"),
         ("cameras:\n  '': {source: x}\n", ":2: cameras.: a camera without a name cannot be asked for"),
+        ("use: b\ncameras: {none: {source: x}, a: {source: x}}\n", ":1: use: no camera is called 'b'; there are a"),
         ("cameras: [a, b]\n", ":1: cameras: expected names with values"),
         ("cameras: {a: {source: x}\n", ": this is not YAML"),
         ("", ":1: is empty"),
