@@ -14,7 +14,7 @@ from companion.sight.rolls import PIPS, answer, asks_dice, proposal, sets_for
 from ui.sight import Proposal
 from vision.cutting import cut_out
 from vision.dice.seen import DiceReader, Die, Roll
-from vision.dice.tray import Reason, TrayWatch, Waiting
+from vision.dice.tray import OUTDATED, Reason, Told, TrayWatch, Waiting
 from vision.recordings import load_picture
 from vision.zones import ZoneKind
 
@@ -36,9 +36,9 @@ class NoDice:
 class DiceTray:
     """What the tray says to the open prompt.
 
-    Dice that lie there from the roll before are no answer. Those that were thrown since, also shortly before the
-    question came, are. With a tray's zone on the table dice that are all sure answer by themselves; without one the
-    whole picture is looked at, and people confirm what is read.
+    Dice that lie there from the roll before are no answer, and may stay when others are thrown. Those that were thrown
+    since, also shortly before the question came, are. With a tray's zone on the table dice that are all sure answer by
+    themselves; without one the whole picture is looked at, and people confirm what is read.
     """
 
     def __init__(
@@ -55,6 +55,8 @@ class DiceTray:
         self._touched = True
         self._shown = False
         self._dice: tuple[Die, ...] = ()
+        self._lying: tuple[Die, ...] = ()
+        self._besides: tuple[Die, ...] = ()
         self._made: dict[tuple[str, ...], DiceReader] = {}
 
     def ask(self, asked: Asked | None) -> None:
@@ -62,6 +64,7 @@ class DiceTray:
         with self._lock:
             before, self._asked = self._asked, asked if asks_dice(asked) else None
             if self._asked is not None and (before is None or before.step != self._asked.step):
+                self._besides = self._lying
                 self._begin(self._asked)
 
     def taught_or_forgotten(self) -> None:
@@ -116,7 +119,7 @@ class DiceTray:
             self._watch = TrayWatch(self._reader, empty=self._watch.empty)
         else:
             self._watch.read_with(self._reader)
-        self._watch.expect(asked.count)
+        self._watch.expect(asked.count, besides=self._besides)
         self._dice = ()
 
     def _see(self, frame: Frame) -> tuple[Proposal, Answer | None] | None:
@@ -125,9 +128,11 @@ class DiceTray:
         picture, empty = self.picture(frame)
         if picture.shape != self._shape:  # the tray, the camera or the empty tray is another one now
             self._shape, self._touched = picture.shape, True
+            self._lying = self._besides = ()
             self._watch = TrayWatch(self._reader, empty=empty)
             self._watch.expect(None if self._asked is None else self._asked.count)
         told = self._watch.see(picture)
+        self._remember(told)
         if isinstance(told, Roll):
             self._dice = () if self._shown else told.dice
         elif told.reason in (Reason.MOVING, Reason.HAND, Reason.EMPTY):
@@ -140,12 +145,30 @@ class DiceTray:
             return None
         if isinstance(told, Roll) or told.reason is Reason.COUNT or _is_empty(told):
             self._shown = False  # what was shown is known now, or gone: what comes to rest from here on was rolled
-        note = "" if isinstance(told, Roll) or told.reason is Reason.TOLD else told.text
-        proposed = proposal(self._asked, self._dice, note=note)
+        proposed = proposal(self._asked, self._dice, note=self._note(told))
         given = answer(self._asked, proposed) if isinstance(told, Roll) and self.has_zone else None
         if given is not None:
             self._touched = False
         return proposed, given
+
+    def _remember(self, told: Told) -> None:
+        """Keep which dice lie there for the question that is open: to the next one they lie there from before."""
+        if isinstance(told, Waiting) and told.reason is Reason.EMPTY:
+            self._lying = self._besides = ()
+        elif self._asked is None:
+            return
+        elif isinstance(told, Roll):
+            self._lying = told.dice if self._watch.lying is None else self._watch.lying.dice
+        elif told.reason in (Reason.COUNT, Reason.TOLD):
+            self._lying = told.dice
+
+    def _note(self, told: Told) -> str:
+        """What is said for people while there is no roll."""
+        if isinstance(told, Roll) or told.reason is Reason.TOLD:
+            return ""
+        if self._watch.outdated and told.reason in (Reason.COUNT, Reason.EMPTY):
+            return OUTDATED
+        return told.text
 
 
 def _is_empty(told: Waiting) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from vision.dice.bodies import SMALLEST, Body, find_bodies
 from vision.dice.seen import PIPS
+from vision.dice.still import empty_now
 from vision.dice.taught import SURE, Known, Shot, TaughtDie, TaughtFace, take_shot
 from vision.errors import LessonUnfinishedError
 
@@ -47,6 +48,7 @@ class Refused(Enum):
     CUT = "the die is cut by the edge of the picture: lay it further in"
     SMALL = "the die is too small in the picture: bring the camera nearer"
     BLURRED = "the picture is blurred: let the die rest, and see that the camera is in focus"
+    OUTDATED = "the tray does not look like its empty picture any more: take a new one"
     SAME = "this is as the picture before: turn the die a little and lay it elsewhere, with the same face up"
 
 
@@ -117,13 +119,14 @@ class Lesson:
     def show(self, face: str, picture: Picture, *, empty: Picture | None = None) -> Refused | None:
         """Take a picture of the tray as one more shot of a face; returns why not, or None when it was taken.
 
-        :param empty: the same tray from the same place without anything in it.
+        :param empty: the same tray from the same place without anything in it; of no use where it looks otherwise now.
         :raises KeyError: if the die has no such face.
         """
         taken = self._shots[face]
-        body = _the_die(picture, empty)
+        ground = None if empty is None else empty_now(picture, empty)
+        body = _the_die(picture, ground)
         if isinstance(body, Refused):
-            return body
+            return Refused.OUTDATED if ground is None and empty is not None else body
         shot = take_shot(picture, body)
         if steepness(shot) < _SHARP:
             return Refused.BLURRED

@@ -27,6 +27,14 @@ _PART: Final = 0.0004
 _HAND: Final = 0.015
 """Part of the tray that something at its edge covers at least, to be more than the shadow of a die."""
 
+_BLOCKS: Final = 4
+"""Blocks across and down in which a tray is compared with its empty picture as a whole."""
+
+_OTHER: Final = 0.25
+_MOST: Final = 0.7
+"""Part of a block that differs in a tray that is another now, and part of the blocks that do: dice and hands lie in
+some of them only."""
+
 _LIGHT_SIDE: Final = 48
 """Px of the width of a picture that tells the light alone."""
 
@@ -62,6 +70,19 @@ class Glimpse:
         changed = _beyond(before.small, self.small)
         return int(changed.sum()) > max(4.0, _PART * changed.size)
 
+    def is_another(self, empty: Glimpse) -> bool:
+        """Whether this does not look like the tray of the other any more: it differs in most places.
+
+        :param empty: the tray without anything in it, in the same light.
+        """
+        import numpy as np
+
+        if empty.small.shape != self.small.shape:
+            return True
+        rows = np.array_split(_beyond(empty.small, self.small), _BLOCKS)
+        blocks = [block.mean() > _OTHER for row in rows for block in np.array_split(row, _BLOCKS, axis=1)]
+        return sum(blocks) > _MOST * len(blocks)
+
     def hand_over(self, empty: Glimpse, dice: tuple[Corners, ...]) -> bool:
         """Whether something large that is no die reaches in over the edge of the picture.
 
@@ -83,6 +104,15 @@ class Glimpse:
             area > _HAND * other.size and (x == 0 or y == 0 or x + w == width or y + h == height)
             for x, y, w, h, area in stats[1:].tolist()
         )
+
+
+def empty_now(picture: Picture, empty: Picture) -> Picture | None:
+    """The empty tray as it would look in the present light; None if the picture is of another tray than that.
+
+    The camera or the cloth may have moved since the tray was taken empty: against such a picture nothing can be read.
+    """
+    lit = in_light_of(picture, empty)
+    return None if Glimpse.of(picture).is_another(Glimpse.of(lit)) else lit
 
 
 def in_light_of(picture: Picture, empty: Picture) -> Picture:

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from vision.dice.seen import DiceReader, Die, Roll
-from vision.dice.still import Glimpse, in_light_of
+from vision.dice.still import Glimpse, empty_now, in_light_of
 from vision.dice.voting import apart, voted
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ _NEAR: Final = 0.35
 
 _LONG: Final = 50
 """Pictures of a tray at rest after which it is taken as the empty one, when it is."""
+
+
+OUTDATED: Final = "the empty picture is old: take a new one"
+"""For people, where the tray does not look like its empty picture any more."""
 
 
 class Reason(Enum):
@@ -60,7 +64,8 @@ class Waiting:
         """For people, such as "5 of 6 dice in the tray"."""
         match self.reason:
             case Reason.COUNT if len(self.dice) > (self.expected or 0):
-                return f"{len(self.dice)} dice in the tray, {self.expected} expected: take out the others"
+                others = len(self.dice) - (self.expected or 0)
+                return f"{len(self.dice)} dice in the tray, {self.expected} expected: take out {others}"
             case Reason.COUNT:
                 return f"{len(self.dice)} of {self.expected} dice in the tray"
             case Reason.EMPTY if self.expected:
@@ -109,7 +114,9 @@ class TrayWatch:
         self._empty = empty
         self._die_px = die_px
         self._settle = settle
+        self._outdated = False
         self._expected: int | None = None
+        self._besides: tuple[Die, ...] = ()
         self._last: Glimpse | None = None
         self._still = 0
         self._readings: deque[tuple[Die, ...]] = deque(maxlen=frames)
@@ -124,12 +131,22 @@ class TrayWatch:
 
     @property
     def lying(self) -> Roll | None:
-        """The roll that was told and still lies there, as far as is known."""
+        """All dice that lay there when the last roll was told, if they still do, as far as is known."""
         return None if self._told is None else Roll(self._told.dice)
 
-    def expect(self, count: int | None) -> None:
-        """Tell a roll only when so many dice lie in the tray; None for any number from one on."""
+    @property
+    def outdated(self) -> bool:
+        """Whether the tray, when it was read last, did not look like its empty picture: it was read without."""
+        return self._outdated
+
+    def expect(self, count: int | None, *, besides: Sequence[Die] = ()) -> None:
+        """Tell a roll only when so many dice were thrown; None for any number from one on.
+
+        :param besides: dice that lie there from before. While they all lie as they lay there is no roll; where too
+            many dice lie in the tray, those of them that lie as they lay do not count.
+        """
         self._expected = count
+        self._besides = tuple(besides)
 
     def read_with(self, reader: DiceReader) -> None:
         """Read what comes to rest from now on with this reader; what lies there stays as it was read."""
@@ -138,6 +155,7 @@ class TrayWatch:
     def tray_is_empty(self, picture: Picture) -> None:
         """Take a picture as that of the empty tray."""
         self._empty = picture
+        self._outdated = False
         self._forget()
         self._told = None
 
@@ -158,7 +176,8 @@ class TrayWatch:
         self._still += 1
         if self._still < self._settle:
             return self._waiting(Reason.MOVING)
-        empty = None if self._empty is None else in_light_of(picture, self._empty)
+        empty = None if self._empty is None else empty_now(picture, self._empty)
+        self._outdated = empty is None and self._empty is not None
         read = self._reader.read(picture, empty=empty, die_px=self._die_px)
         if empty is not None and now.hand_over(Glimpse.of(empty), tuple(die.corners for die in read)):
             self._readings.clear()
@@ -175,16 +194,20 @@ class TrayWatch:
 
     def _tell(self, rest: _Rest) -> Told:
         if not rest.dice:
-            self._told = None
+            self._told, self._besides = None, ()
             return self._waiting(Reason.EMPTY)
         if self._told is not None and not rest.is_still(self._told):
             self._told = None
-        if self._expected is not None and len(rest.dice) != self._expected:
+        thrown = tuple(die for die in rest.dice if not any(_lies_as(old, die, True) for old in self._besides))
+        if not thrown:
+            return self._waiting(Reason.TOLD, rest.dice)
+        dice = thrown if self._expected in (None, len(thrown)) else rest.dice
+        if self._expected not in (None, len(dice)):
             return self._waiting(Reason.COUNT, rest.dice)
         if self._told is not None:
             return self._waiting(Reason.TOLD, rest.dice)
         self._told = rest
-        return Roll(rest.dice)
+        return Roll(dice)
 
     def _keep_empty(self, picture: Picture, now: Glimpse) -> None:
         """Take an empty tray that rested for long as the empty one: shadows wander with the sun.

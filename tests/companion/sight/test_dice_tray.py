@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import cv2
 import numpy as np
+import pytest
 
 from companion.engine.dice_prompts import RollDice
 from companion.engine.messages import literal
@@ -14,6 +16,7 @@ from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground
 from ui.sight import ShownZone
 from vision.dice.seen import PIPS, Die, Guess
+from vision.dice.tray import OUTDATED
 from vision.frames import Frame
 
 if TYPE_CHECKING:
@@ -30,8 +33,6 @@ class Squares:
         self.reads = 0
 
     def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
-        import cv2
-
         self.reads += 1
         bright = np.asarray(picture[:, :, 1] > 200, np.uint8)
         count, _, stats, _ = cv2.connectedComponentsWithStats(bright)
@@ -52,7 +53,7 @@ class Table:
     def __init__(self, folder: Path, *, tray: bool) -> None:
         self.said: list[str] = []
         self.reader = Squares()
-        ground = Ground(folder / "table.yaml", self.said.append)
+        self.ground = ground = Ground(folder / "table.yaml", self.said.append)
         if tray:
             assert ground.tapped(((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)), (400.0, 300.0), SIZE) == ""
             ground.see(Frame(scene(), 0, 0.0))
@@ -138,10 +139,60 @@ def test_of_more_dice_than_are_asked_for_none_is_proposed(tmp_path: Path) -> Non
     table = Table(tmp_path, tray=True)
     table.ask(1, step=1)
     dice = ((2, 200, 200), (4, 300, 100))
-    assert table.notes(*dice) == "2 dice in the tray, 1 expected: take out the others"
+    assert table.notes(*dice) == "2 dice in the tray, 1 expected: take out 1"
     told = table.tray.see(Frame(scene(*dice), 0, 0.0))
     assert told is not None
     assert told[0].readings == ()
+
+
+def after_a_roll_of_three(folder: Path) -> Table:
+    """Three dice answered a question, and lie there while something else is done."""
+    table = Table(folder, tray=True)
+    table.ask(3, step=1)
+    assert table.show(*LYING) == [(3, 4, 5)]
+    table.tray.ask(None)
+    return table
+
+
+LYING = ((3, 100, 100), (4, 200, 300), (5, 400, 100))
+
+
+@pytest.mark.parametrize("asked_first", [True, False])
+def test_one_die_thrown_again_beside_those_that_stay_is_the_answer(tmp_path: Path, asked_first: bool) -> None:
+    table = after_a_roll_of_three(tmp_path)
+    thrown = (*LYING[:2], (2, 450, 250))
+    if asked_first:
+        table.ask(1, step=2)
+    answers = table.show(*LYING[:2]) + table.show(*thrown)
+    if not asked_first:
+        table.ask(1, step=2)
+        answers += table.show(*thrown)
+    assert answers == [(2,)]
+
+
+def test_a_hand_over_dice_that_stay_makes_them_no_answer(tmp_path: Path) -> None:
+    table = after_a_roll_of_three(tmp_path)
+    table.show((3, 300, 300), frames=1)
+    table.show(*LYING)
+    table.ask(3, step=2)
+    assert table.show(*LYING) == []
+
+
+def test_dice_that_lie_there_from_before_are_no_complaint(tmp_path: Path) -> None:
+    table = after_a_roll_of_three(tmp_path)
+    table.ask(1, step=2)
+    assert table.notes(*LYING) == ""
+
+
+def test_a_tray_that_looks_otherwise_asks_for_a_new_empty_picture(tmp_path: Path) -> None:
+    table = Table(tmp_path, tray=True)
+    striped = scene()
+    striped[np.arange(SIZE[1]) // 40 % 2 == 0] = 140
+    file = tmp_path / "empty.png"
+    cv2.imwrite(str(file), striped)
+    assert table.ground.keep_empty_tray(file) == ""
+    table.ask(1, step=1)
+    assert table.notes() == OUTDATED
 
 
 def test_without_a_tray_dice_are_proposed_and_people_confirm(tmp_path: Path) -> None:

@@ -96,6 +96,30 @@ def test_on_a_patterned_tray_the_empty_one_tells_the_die() -> None:
     assert lesson.show("p1", with_die, empty=pattern) is None
 
 
+def stripes(shift: int) -> Picture:
+    """A striped tray that has shifted by so many px."""
+    rows = (np.arange(180) + shift) // 6 % 2
+    return np.broadcast_to((60 + 120 * rows)[:, None, None].astype(np.uint8), (180, 240, 3)).copy()
+
+
+def test_an_empty_picture_that_is_old_is_said() -> None:
+    lesson = Lesson("red", DIE.faces)
+    with_die = stripes(6)
+    cv2.rectangle(with_die, (90, 60), (138, 108), (40, 40, 190), cv2.FILLED)
+    assert lesson.show("p1", with_die, empty=stripes(0)) is Refused.OUTDATED
+
+
+def test_an_even_tray_is_used_without_an_empty_picture_that_is_old() -> None:
+    lesson = Lesson("red", DIE.faces)
+    assert lesson.show("p1", shown(DIE, "p1", 0), empty=stripes(0)) is None
+
+
+def test_an_empty_picture_of_brighter_hours_is_of_use() -> None:
+    lesson = Lesson("red", DIE.faces)
+    brighter = np.clip(tray(seed=0).astype(float) * 1.3, 0, 255).astype(np.uint8)
+    assert lesson.show("p1", shown(DIE, "p1", 0), empty=brighter) is None
+
+
 def test_faces_are_asked_for_in_their_order_until_each_was_shown_often_enough() -> None:
     lesson = Lesson("red", ("p1", "o1"), shots=2)
     asked = []

@@ -176,7 +176,7 @@ def test_unsure_dice_are_read_over_more_frames() -> None:
     ("expected", "reason", "words"),
     [
         (6, Reason.COUNT, "2 of 6 dice in the tray"),
-        (1, Reason.COUNT, "2 dice in the tray, 1 expected: take out the others"),
+        (1, Reason.COUNT, "2 dice in the tray, 1 expected: take out 1"),
     ],
 )
 def test_a_wrong_number_of_dice_is_said(expected: int, reason: Reason, words: str) -> None:
@@ -192,6 +192,83 @@ def test_the_expected_number_of_dice_is_told() -> None:
     watched.expect(2)
     pictures = [*rested(("1", 60, 60)), *rested(("1", 60, 60), ("3", 200, 150), first=20)]
     assert [word for word in played(watched, pictures).split() if word.isdigit()] == ["13"]
+
+
+OLD: Final = (("1", 60, 60), ("2", 60, 150), ("3", 140, 180))
+"""Dice that lie there from the roll before."""
+
+
+def after_a_roll_of_three(expected: int) -> TrayWatch:
+    """A watch that told three dice, and expects others beside them now."""
+    watched = watch()
+    played(watched, rested(*OLD))
+    assert watched.lying is not None
+    watched.expect(expected, besides=watched.lying.dice)
+    return watched
+
+
+@pytest.mark.parametrize(
+    ("expected", "lying", "told"),
+    [
+        (1, (*OLD, ("2", 250, 90)), "2"),
+        (1, (("2", 250, 90), *OLD[1:]), "2"),
+        (1, (("3", 60, 60), *OLD[1:]), "3"),
+        (2, (("3", 250, 90), ("1", 220, 170), OLD[2]), "13"),
+        (3, (("3", 250, 90), *OLD[1:]), "233"),
+        (1, (("3", 250, 90), ("1", 220, 170), OLD[2]), "count"),
+        (1, OLD, "told"),
+        (3, OLD, "told"),
+    ],
+    ids=["one more", "one moved", "one turned over", "two moved", "all asked for", "too many", "none", "none of all"],
+)
+def test_of_too_many_dice_those_count_that_were_thrown(expected: int, lying: tuple[Lying, ...], told: str) -> None:
+    pictures = [tray(seed=15), *rested(*lying, first=20)]
+    words = played(after_a_roll_of_three(expected), pictures).split()
+    assert told in words
+    assert [word for word in words if word.isdigit()] == ([told] if told.isdigit() else [])
+
+
+def test_dice_thrown_into_an_emptied_tray_all_count() -> None:
+    pictures = [*rested(first=10), *rested(*OLD, first=20)]
+    words = played(after_a_roll_of_three(3), pictures).split()
+    assert [word for word in words if word.isdigit()] == ["123"]
+
+
+def checked(shift: int = 0, *dice: Lying) -> Picture:
+    """A tray with a chequered cloth, that has shifted by so many px."""
+    rows, columns = np.indices((240, 320))
+    picture = np.where(((rows + shift) // 12 + (columns + shift) // 12) % 2, 150, 90).astype(np.uint8)
+    whole = np.repeat(picture[:, :, None], 3, axis=2)
+    for face, x, y in dice:
+        whole[y - SIDE // 2 : y + SIDE // 2, x - SIDE // 2 : x + SIDE // 2] = COLOURS[face]
+    return whole
+
+
+def test_a_tray_that_looks_otherwise_is_read_without_its_empty_picture_until_there_is_a_new_one() -> None:
+    reader = ColourReader()
+    watched = TrayWatch(reader, empty=checked())
+    played(watched, [checked(6, ("1", 60, 60))] * 8)
+    assert (watched.outdated, reader.empties[-1]) == (True, None)
+    watched.tray_is_empty(checked(6))
+    assert not watched.outdated
+    played(watched, [checked(6, ("1", 60, 60))] * 8)
+    assert not watched.outdated
+    assert reader.empties[-1] is not None
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        tray(light=0.5),
+        tray(*(("1", x, y) for x in range(40, 320, 60) for y in range(40, 240, 80))),
+        with_hand(tray(("1", 60, 60))),
+    ],
+    ids=["dim", "full of dice", "hand"],
+)
+def test_light_dice_and_hands_make_no_empty_picture_old(picture: Picture) -> None:
+    watched = watch(empty=tray(seed=99))
+    played(watched, [picture] * 8)
+    assert not watched.outdated
 
 
 def test_a_count_that_is_no_longer_expected_lets_the_roll_be_told() -> None:
