@@ -12,6 +12,9 @@ from ui.theme import GOOD, INK, QUIET, SMALL, WARNING
 from ui.touch import Touchable
 from ui.typeset import width
 
+CAMERA = "camera"
+"""What the camera is called among the devices."""
+
 Shown = tuple[DeviceState, str]
 """A device and the words beside its ring."""
 
@@ -71,7 +74,7 @@ class DevicesPanel(Panel):
 
 def sees(view: View) -> bool:
     """Whether the camera works."""
-    return any(device.name == "camera" and device.health is Health.WORKING for device in view.devices)
+    return any(device.name == CAMERA and device.health is Health.WORKING for device in view.devices)
 
 
 def device_words(kit: Kit, device: DeviceState) -> str:

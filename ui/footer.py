@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.graphics import Color, Rectangle
 
 from companion.engine.events import HistoryLine
@@ -10,14 +12,17 @@ from ui.boxes import Box
 from ui.contract import View
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
-from ui.shapes import outline, panel
+from ui.shapes import Shape, mark, outline, panel
 from ui.text import Text
-from ui.theme import EDGE, GAP, INK, PANEL, PROTECTED, RAISED, TOUCH, WARNING, Face, Weight, blended
+from ui.theme import EDGE, ENEMY, GAP, INK, PANEL, PROTECTED, RAISED, SMALL, TOUCH, WARNING, Face, Weight, blended
 from ui.touch import Paint, TapButton, Touchable
 
 ROW = 58
 LAST = Face(Weight.SEMIBOLD, 16, 13)
 TOLD = Face(Weight.REGULAR, 15, 13)
+KEPT = 92
+"""Width of the sign that pictures are being kept, in designed pixels."""
+
 RAISED_PAINT = Paint(fill=RAISED, edge=EDGE)
 
 
@@ -50,22 +55,31 @@ class Footer(Panel):
         self.redo.enable(usable=view.redo)
         self.fix.enable(usable=bool(view.correctables))
 
-    def tell(self, view: View, notice: str, *, listed: tuple[HistoryLine, ...] = ()) -> None:
-        """Show a notice; when there is none (""), the last thing that happened, unless it is `listed` elsewhere."""
+    def tell(self, view: View, notice: str, *, kept: str = "", listed: tuple[HistoryLine, ...] = ()) -> None:
+        """Show a notice; when there is none (""), the last thing that happened, unless it is `listed` elsewhere.
+
+        While pictures are `kept` in a folder that stands there too, whatever else is said.
+        """
         last = view.history[-1] if view.history else None
         if last in listed:
             last = None
-        if (notice, last) == self._shown:
+        if (notice, kept, last) == self._shown:
             return
         for part in list(self.children):
             if part not in (self.undo, self.redo, self.fix, self.history):
                 self.remove_widget(part)
-        self._shown = (notice, last)
+        self._shown = (notice, kept, last)
+        kit = self.kit
+        row = self._middle.inset(-kit.scale(4), 0)
+        if kept and notice:
+            place, row = row.cut_left(kit.scale(KEPT), gap=kit.scale(6))
+            self.add_widget(KeptSign(kit, place))
         if notice:
-            toast = Toast(self.kit, self._middle.inset(-self.kit.scale(4), 0), notice)
-            self.add_widget(toast)
+            self.add_widget(Toast(kit, row, notice, kit.hands.dismiss))
+        elif kept:
+            self.add_widget(Toast(kit, row, kit.words.own("camera.kept.notice", folder=kept), kit.hands.camera))
         elif last:
-            self._last(self.kit.words.of(last.event.message, Length.LINE), last.event.rule)
+            self._last(kit.words.of(last.event.message, Length.LINE), last.event.rule)
 
     def _last(self, words: str, rule: str) -> None:
         kit, row = self.kit, self._middle
@@ -78,8 +92,8 @@ class Footer(Panel):
 class Toast(Touchable):
     """What the app has to say besides the game; it stays until the next input or until it is touched."""
 
-    def __init__(self, kit: Kit, box: Box, words: str) -> None:
-        super().__init__(box, kit.hands.dismiss)
+    def __init__(self, kit: Kit, box: Box, words: str, fire: Callable[[], None]) -> None:
+        super().__init__(box, fire)
         scale = kit.scale
         with self.canvas:
             panel(box, blended(WARNING, RAISED, 0.14), scale(8))
@@ -90,6 +104,21 @@ class Toast(Touchable):
             icon(Icon.WARNING, sign, WARNING)
             icon(Icon.CLOSE, cross, INK)
         self.add_widget(Text(words, box=rest, face=TOLD, scale=scale, lines=3))
+
+
+class KeptSign(Touchable):
+    """That pictures are being kept, small beside a notice; touched, it leads to where that is stopped."""
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(box, kit.hands.camera)
+        scale = kit.scale
+        with self.canvas:
+            panel(box, RAISED, scale(8))
+            outline(box, ENEMY, scale(8), scale(1.4) / 2)
+        dot, rest = box.inset(scale(6), scale(2)).cut_left(scale(12), gap=scale(5))
+        with self.canvas:
+            mark(Shape.CIRCLE, dot.middle(scale(12), scale(12)), ENEMY)
+        self.add_widget(Text(kit.words.own("camera.keeping.short"), box=rest, face=SMALL, scale=scale, lines=2))
 
 
 def why_button(kit: Kit, box: Box, rule: str) -> TapButton:

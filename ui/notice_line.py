@@ -11,12 +11,11 @@ NOTHING = (-1, "")
 class NoticeLine:
     """Notices stay until the next input, or until they are put away.
 
-    `own` is what the screen itself has to say; `kept`, that pictures are being kept, stays for as long as that holds.
+    `own` is what the screen itself has to say.
     """
 
     def __init__(self) -> None:
         self.own = ""
-        self.kept = ""
         self._put_away = 0
         self._then = NOTHING
 
@@ -34,7 +33,7 @@ class NoticeLine:
     def words(self, view: View) -> str:
         """What to say now, or ""."""
         notice = newest(view.notices, after=self._put_away)
-        return self.own or (notice.text if notice else self.kept)
+        return self.own or (notice.text if notice else "")
 
     def put_away(self, view: View | None) -> list[str]:
         """Put away what is shown; returns all that it was."""

@@ -12,6 +12,7 @@ from ui.boxes import Box
 from ui.camera.place import Place
 from ui.contract import Table, View
 from ui.curtain import is_private
+from ui.devices import CAMERA
 from ui.kit import Kit
 from ui.prompt_panel import PromptPanel
 
@@ -135,7 +136,9 @@ class Pages(Widget):
 
             self._open(opened(self.kit, self.window_box, self.table.sight, place, self.view))
         else:
-            self.say(self.kit.words.own("camera.none"))
+            devices = self.view.devices if self.view else ()
+            why = next((one.advice for one in devices if one.name == CAMERA), "")
+            self.say(why or self.kit.words.own("camera.none"))
 
     def say(self, words: str) -> None:
         """Say something of the screen's own as a notice."""

@@ -197,9 +197,7 @@ class TableScreen(Pages):
         """Put the notice that is shown away; where there is more than its line holds, first show all of it."""
         words = self._notices.put_away(self.view)
         self._tell()
-        if not words and self._notices.kept:
-            self.camera()
-        elif len(words) > 1 or any(len(one) > ONE_LINE for one in words):
+        if len(words) > 1 or any(len(one) > ONE_LINE for one in words):
             self._open_notices(words)
 
     def key(self, key: str) -> bool:
@@ -281,6 +279,5 @@ class TableScreen(Pages):
     def _tell(self) -> None:
         """The newest notice that was not put away, or the last thing that happened."""
         if self.view and self._panels:
-            folder = self.table.sight.recording() if self.table.sight else ""
-            self._notices.kept = self.kit.words.own("camera.kept.notice", folder=folder) if folder else ""
-            self.footer.tell(self.view, self._notices.words(self.view), listed=self.prompt.listed)
+            kept = self.table.sight.recording() if self.table.sight else ""
+            self.footer.tell(self.view, self._notices.words(self.view), kept=kept, listed=self.prompt.listed)

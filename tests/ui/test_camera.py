@@ -14,7 +14,8 @@ from tests.ui.tables import LittleTable, StillTable
 from tests.ui.views import calm, number, scan, shot
 from ui.camera.live import EVERY, LivePicture
 from ui.camera.screen import CameraDialog, Keeping
-from ui.contract import DeviceState, Health, View
+from ui.contract import DeviceState, Health, Notice, View
+from ui.figure import Bar
 from ui.kit import Words
 from ui.sight import Look, Mark, Tone
 from ui.touch import HoldButton
@@ -144,6 +145,28 @@ def test_a_camera_that_sees_nothing_says_why(stage: Stage) -> None:
     assert "The camera does not answer. Plug its cable in again." in stage.words()
 
 
+def test_a_camera_that_is_lost_takes_its_meters_and_marks_along(stage: Stage) -> None:
+    sight = opened(stage)
+    stage.key(C)
+    sight.scene = Look(said=("no picture comes from the camera now: its cable is out.",))
+    stage.until(lambda: sight.scene.said[0] in stage.words(), "the loss is said")
+    assert not {"Haze Spewer", "Focus", "Light", "Label size"} & set(stage.words())
+    assert not any(isinstance(one, Bar) for one in stage.widgets())
+    live = next(one for one in stage.widgets() if isinstance(one, LivePicture))
+    assert live.warns
+    sight.scene = LOOK
+    stage.until(lambda: "Focus" in stage.words(), "it returns")
+    assert not live.warns
+
+
+def test_why_there_is_no_camera_is_said_where_that_is_known(stage: Stage) -> None:
+    fault = "The file of cameras has a fault: cameras.yaml:1: cameras.table: source is missing"
+    stage.open(StillTable(replace(calm(number(5)), devices=(DeviceState("camera", Health.LOST, fault),), notices=())))
+    stage.key(C)
+    assert stage.screen.dialog is None
+    assert fault in stage.words()
+
+
 def test_looking_harder_is_one_tap(stage: Stage) -> None:
     sight = opened(stage)
     stage.key(C)
@@ -181,6 +204,26 @@ def test_the_table_says_that_pictures_are_kept_and_leads_to_where_that_ends(stag
     stage.tap("Stop keeping pictures")
     stage.key(27)
     assert said not in stage.words()
+
+
+def test_no_notice_hides_that_pictures_are_kept(stage: Stage) -> None:
+    notices = (Notice(1, "strip: it is back"),)
+    sight = opened(stage, replace(calm(number(5)), notices=notices))
+    sight.record(on=True)
+    stage.screen.show(stage.screen.view)
+    stage.frames(2)
+    assert {"strip: it is back", "Pictures\nare kept"} <= set(stage.words())
+    stage.tap("Pictures\nare kept")
+    assert isinstance(stage.screen.dialog, CameraDialog)
+    stage.key(27)
+    stage.tap("strip: it is back")
+    assert any("/home/abby/companion/pictures" in words for words in stage.words())
+
+
+def test_no_sign_stands_beside_a_notice_while_no_pictures_are_kept(stage: Stage) -> None:
+    opened(stage, replace(calm(number(5)), notices=(Notice(1, "strip: it is back"),)))
+    assert "strip: it is back" in stage.words()
+    assert "Pictures\nare kept" not in stage.words()
 
 
 def test_pictures_that_cannot_be_kept_are_said(stage: Stage) -> None:

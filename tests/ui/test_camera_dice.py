@@ -37,7 +37,7 @@ def add(stage: Stage, *symbols: str) -> None:
         stage.tap(next(key for key in pad.keys if key.symbol == symbol))
     if not symbols:
         stage.tap("Blank")
-        stage.tap("Confirm\nall blank")
+        stage.tap("Confirm\nthe blank face")
     else:
         stage.tap("Confirm")
 
@@ -71,6 +71,21 @@ def test_a_die_with_symbols_is_taught_by_entering_its_faces(stage: Stage) -> Non
     stage.tap("Begin")
     assert ("teach", "black", ("p2c1", "-", "h1")) in sight.asked
     assert isinstance(stage.screen.dialog, LessonDialog)
+
+
+def test_naming_faces_speaks_of_faces_and_not_of_dice(stage: Stage) -> None:
+    opened(stage)
+    stage.tap("Teach a die with symbols")
+    stage.tap("black")
+    assert "Enter face 1" in stage.words()
+    add(stage)
+    assert "Enter face 2" in stage.words()
+    stage.screen.dialog._beside.entry.add("power")
+    stage.frames(2)
+    assert "Next die" not in stage.words()
+    stage.tap("Next face")
+    assert stage.screen.dialog._beside.faces == ["-", "p1"]
+    assert "Enter face 3" in stage.words()
 
 
 def test_a_face_that_the_die_has_twice_is_entered_once(stage: Stage) -> None:

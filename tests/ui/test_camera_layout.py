@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.ui.seeing import DIFFERENCES, LOOK, ScriptedSight
 from tests.ui.stage import Stage
 from tests.ui.test_layout import SIZES, drawn, faults, overlaps, picture
 from tests.ui.views import NAMES, calm, scan, shot
 from ui.camera.place import Place
+from ui.contract import Notice
 from ui.sight import Look, ShownZone, TaughtDie
 
 pytestmark = pytest.mark.xvfb
@@ -49,7 +51,11 @@ def keeping(stage: Stage, size: tuple[int, int]) -> Any:
 
 
 def blind(stage: Stage, size: tuple[int, int]) -> Any:
-    said = ("The camera does not answer.", "Plug its cable in again; it is found by itself.")
+    camera = "/dev/v4l/by-id/usb-Generic_USB_Camera_1080p-video-index0"
+    said = (
+        f"no picture comes from the camera now: {camera} gives no pictures; check its cable or connection.",
+        "It is tried again and again. Meanwhile the game goes on by touch, and what was seen before still counts.",
+    )
     return shown(stage, ScriptedSight(Look(said=said)), size, Place.LIVE)
 
 
@@ -200,6 +206,22 @@ def test_the_ways_to_the_camera_keep_to_their_places(
     picture(screen, pictures, f"camera_{page}")
     assert not list(faults(screen.dialog))
     assert not list(overlaps(screen.dialog))
+
+
+@pytest.mark.parametrize("size", ALL_SIZES, ids=str)
+def test_the_sign_of_kept_pictures_has_its_place_beside_a_notice(
+    stage: Stage, pictures: Path, size: tuple[int, int]
+) -> None:
+    said = "camera: /dev/video0 gives no pictures; check its cable or connection"
+    screen = drawn(stage, replace(calm(scan(6)), notices=(Notice(1, said),)), size)
+    screen.table.sight = sight = ScriptedSight()
+    sight.record(on=True)
+    screen.show(screen.view)
+    stage.frames(2)
+    picture(screen, pictures, "camera_kept_beside")
+    assert {said, "Pictures\nare kept"} <= set(stage.words())
+    assert not list(faults(screen))
+    assert not list(overlaps(screen))
 
 
 @pytest.mark.parametrize("size", ALL_SIZES, ids=str)

@@ -202,7 +202,16 @@ def test_a_table_without_zones_can_begin_with_the_usual_ones(stage: Stage) -> No
     opened(stage)
     stage.tap("Lay out the usual zones")
     assert "Dice tray" in stage.words()
-    assert "Lay out the usual zones" not in stage.words()
+    assert "The usual zones are laid out in place of those before." in stage.words()
+
+
+def test_the_usual_zones_replace_those_that_are_there_only_when_that_is_held(stage: Stage) -> None:
+    sight = opened(stage, ShownZone("In play", "in_play", SQUARE))
+    held = "Hold: usual zones\nreplace all"
+    stage.tap(held)
+    assert [zone.name for zone in sight.zones()] == ["In play"]
+    hold(stage, held, lambda: sight.count("put_usual_zones"))
+    assert [zone.name for zone in sight.zones()] == ["Dice tray"]
 
 
 def test_why_the_usual_zones_cannot_be_laid_out_is_said(stage: Stage) -> None:

@@ -20,11 +20,12 @@ from ui.touch import TapButton, Touchable
 class TotalButton(SendButton):
     """The confirmation: what counts on all dice together, or which die is next."""
 
-    def __init__(self, kit: Kit, box: Box, fire: Callable[[], None], reply: Reply) -> None:
+    def __init__(self, kit: Kit, box: Box, fire: Callable[[], None], reply: Reply, *, nothing: str) -> None:
+        """`nothing` is the name of the words where no symbol is shown."""
         super().__init__(
             " ", box=box, scale=kit.scale, fire=fire, face=STRONG, paint=CONFIRM_PAINT, lines=2, reply=reply
         )
-        self._kit = kit
+        self._kit, self._nothing = kit, nothing
         self._total = Widget(size_hint=(None, None), pos=box.pos, size=box.size)
         self.add_widget(self._total)
 
@@ -38,7 +39,7 @@ class TotalButton(SendButton):
         self._total.clear_widgets()
         words, scale = self._kit.words.own, self._kit.scale
         if not counted:
-            self.say(words("symbols.nothing"))
+            self.say(words(self._nothing))
             return
         self.say("")
         above, below = self.box.middle(self.box.w - scale(8), scale(48)).rows(2)

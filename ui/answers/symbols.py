@@ -35,8 +35,26 @@ FRAME = 4
 """Room around dice that scroll, for the frame of the current one."""
 
 
+class Wording(msgspec.Struct, frozen=True):
+    """Names of the words that say what is entered: the dice of a roll, unless something else.
+
+    Attributes:
+        next: Which one is to be entered.
+        more: On to the next one.
+        nothing: Confirms what shows no symbol at all.
+        first: The number of the first one.
+    """
+
+    next: str = "dice.next"
+    more: str = "symbols.next"
+    nothing: str = "symbols.nothing"
+    first: int = 1
+
+
 class SymbolAnswers(Answers):
     """The dice, what the current one can show, and a confirmation that counts."""
+
+    wording = Wording()
 
     def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply) -> None:
         super().__init__(kit, box, asked, reply)
@@ -53,7 +71,7 @@ class SymbolAnswers(Answers):
             self.add_widget(self.clear_button)
             self.next = self._tool(" ", lines.next, self.go_on)
             self.add_widget(self.next)
-        self.confirm = TotalButton(kit, lines.confirm, self._confirm, reply)
+        self.confirm = TotalButton(kit, lines.confirm, self._confirm, reply, nothing=self.wording.nothing)
         self.add_widget(self.confirm)
         self._keys = Widget(size_hint=(None, None), pos=lines.keys.pos, size=lines.keys.size)
         self._keys_box = lines.keys
@@ -226,7 +244,7 @@ class SymbolAnswers(Answers):
         if self.scroll and self.slots:
             self.scroll.reveal(self.slots[self.current].box.inset(-self.kit.scale(FRAME)))
         if self.next and self.faces:
-            self.next.say(words("symbols.blank" if self.faces[self.current] is None else "symbols.next"))
+            self.next.say(words("symbols.blank" if self.faces[self.current] is None else self.wording.more))
             self.next.enable(usable=self._can_go_on())
         if complete:
             shown = total(one.text for one in self.faces if one is not None)
@@ -234,7 +252,8 @@ class SymbolAnswers(Answers):
         elif self.dice.unsure(self.current):
             self.confirm.wait(words("dice.unsure", place=self.current + 1))
         else:
-            self.confirm.wait(self.dice.note or words("dice.next", place=self.current + 1, count=len(self.faces)))
+            place = self.wording.first + self.current
+            self.confirm.wait(self.dice.note or words(self.wording.next, place=place, count=len(self.faces)))
         self.confirm.enable(usable=complete)
 
 

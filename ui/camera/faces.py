@@ -11,9 +11,11 @@ from companion.engine.prompts import Answer, Asked, Kind
 from companion.engine.symbols import SYMBOLS, face
 from ui.answers.base import Reply
 from ui.answers.signs import Die, Laid
-from ui.answers.symbols import SymbolAnswers
+from ui.answers.symbols import SymbolAnswers, Wording
+from ui.boxes import Box
 from ui.camera.page import Column, button
 from ui.icons import Icon
+from ui.kit import Kit
 from ui.theme import TITLE
 
 if TYPE_CHECKING:
@@ -77,10 +79,25 @@ class FacesColumn(Column):
         self._begin.enable(usable=len(self.faces) >= FEWEST)
         box = self._page.picture_box
         asked = _one_die(self._name)
-        high = SymbolAnswers.heights(kit, asked, box.w).whole
+        high = FaceEntry.heights(kit, asked, box.w).whole
         reply = Reply(self.add, lambda touch: len(self.faces) < MOST)
-        self.entry = SymbolAnswers(kit, box.cut_top(high)[0], asked, reply)
+        self.entry = FaceEntry(kit, box.cut_top(high)[0], asked, reply, number=len(self.faces) + 1)
         self._page.lay(self.entry)
+
+
+class FaceEntry(SymbolAnswers):
+    """The symbols of one face of a die, by its number; going on from it is confirming it."""
+
+    def __init__(self, kit: Kit, box: Box, asked: Asked, reply: Reply, *, number: int) -> None:
+        self.wording = Wording(next="face.next", more="face.more", nothing="face.nothing", first=number)
+        super().__init__(kit, box, asked, reply)
+
+    def go_on(self) -> None:
+        """Confirm the face, or make it a blank one."""
+        if self.dice.complete:
+            self._confirm()
+        else:
+            super().go_on()
 
 
 def _one_die(name: str) -> Asked:

@@ -9,15 +9,19 @@ from kivy.uix.widget import Widget
 
 from ui.boxes import Box
 from ui.camera.marks import Marks
+from ui.icons import Icon, icon
 from ui.kit import Kit
 from ui.photo import Photo
 from ui.shapes import panel
 from ui.sight import Look, Sight
 from ui.text import Align, Text
-from ui.theme import BODY, GROUND, QUIET
+from ui.theme import BODY, GROUND, INK, WARNING
 
 EVERY = 0.25
 """Seconds from one picture to the next."""
+
+SIGN = 40
+"""Side of the sign that there is no picture, in designed pixels."""
 
 
 def while_seen(widget: Widget, fire: Callable[[], None]) -> None:
@@ -44,10 +48,14 @@ class LivePicture(Widget):
             panel(box, GROUND, kit.scale(8))
         self._photo = Photo(box)
         self._marks: Marks | None = None
-        self._why = Text("", box=box.inset(kit.scale(24)), face=BODY, scale=kit.scale, colour=QUIET,
+        sign, words = box.inset(kit.scale(24)).cut_top(kit.scale(SIGN), gap=kit.scale(8))
+        self._sign = Widget(size_hint=(None, None))
+        self._sign_box = sign.middle(kit.scale(SIGN), kit.scale(SIGN))
+        self._why = Text("", box=words, face=BODY, scale=kit.scale, colour=INK,
                          align=Align.CENTRE, lines=0)  # fmt: skip
         self.add_widget(self._photo)
         self.add_widget(self._why)
+        self.add_widget(self._sign)
         self._look()
         while_seen(self, self._look)
 
@@ -58,9 +66,18 @@ class LivePicture(Widget):
         before, self.shown = self.shown, look
         self._photo.show(look.picture)
         self._why.say("" if look.picture else " ".join(look.said))
+        self._sign.canvas.clear()
+        if look.picture is None:
+            with self._sign.canvas:
+                icon(Icon.WARNING, self._sign_box, WARNING)
         if before is None or (before.marks, before.picture is None) != (look.marks, look.picture is None):
             self._draw(look)
         self._seen(look)
+
+    @property
+    def warns(self) -> bool:
+        """Whether the sign stands that there is no picture."""
+        return bool(self._sign.canvas.children)
 
     def _draw(self, look: Look) -> None:
         if self._marks:

@@ -37,11 +37,13 @@ class ListColumn(Column):
         self.add_widget(button(self.kit, new, words("zones.new"), page.begin, main=True))
         self.enter = page.begin
         zones = page.sight.zones()
+        usual, lay = self.low_row(), partial(self._usual, page)
         if not zones:
-            usual = self.low_row()
-            self.buttons([usual], (words("zones.usual"), partial(self._usual, page)))
+            self.buttons([usual], (words("zones.usual"), lay))
             self.words(words("zones.none"), BODY, self.rest.h / scale.unit, colour=QUIET, lines=0)
             return
+        held = words("zones.usual.hold")  # it takes away what somebody has drawn
+        self.add_widget(HoldButton(held, box=usual, scale=scale, fire=lay, colour=ENEMY, lines=2))
         step = scale(TOUCH) + scale(6)
         scroll = Scroller(scale, self.rest, length=step * len(zones) - scale(6))
         rest = Box(0, 0, self.rest.w - scale(BAR), scroll.column.height)
@@ -56,7 +58,7 @@ class ListColumn(Column):
         if wrong:
             page.said.warn(wrong)
         else:
-            page.overview()
+            page.overview(said=self.kit.words.own("zones.usual.laid"))
 
     def _tray(self, page: ZonesDialog) -> None:
         """Have the next picture be that of the empty tray."""
