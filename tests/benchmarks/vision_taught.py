@@ -85,6 +85,7 @@ def figures() -> list[Figure]:
         *_figures("taught d10, 48 px", ten, right=95),
         *_figures("taught d20, 64 px", twenty, answered_right=95),
         *_figures("taught red, black and white d6 with the same symbols", _colours(), right=97),
+        Figure("taught symbol d6, 48 px, sure of another where a face was never taught", _left_out(taught[0]), "%"),
         Figure("taught dice found on empty tables", _on_empty(TaughtReader(taught)), "", goal=0),
         Figure("taught dice, a frame of eight", _cost(taught[0]), "ms"),
     ]
@@ -127,6 +128,20 @@ def _colours() -> Count:
     made = [symbolled(str(body), body=body, ink=ink, seed=5) for body, ink in colours]
     tray = Tray(GROUNDS[0], px=44, size=_SIZE, light=_LIGHTS[0])
     return _read(made, TaughtReader([teach(each, tray, seed=7) for each in made]), tray)
+
+
+def _left_out(die: TaughtDie) -> float:
+    """Parts of the dice that are surely read as another face, where their own was left out of the lesson."""
+    body, ink, ground = _LOOKS[0]
+    made = symbolled("d", body=body, ink=ink, seed=0)
+    total = Count()
+    for number, left_out in enumerate(die.faces):
+        reader = TaughtReader([replace(die, faces=tuple(face for face in die.faces if face is not left_out))])
+        lit = Tray(GROUNDS[ground], px=48, size=_SIZE, light=_LIGHTS[number % len(_LIGHTS)])
+        lying = [replace(each, face=left_out.face) for each in scattered([made] * 4, lit, seed=number)]
+        picture, truth = render_tray(lit, lying, seed=700 + number)
+        total += counted(truth, reader.read(picture, empty=render_tray(lit, [], seed=700 + number)[0]))
+    return 100 * total.sure / total.dice
 
 
 def _read(made: Sequence[Made], reader: TaughtReader, tray: Tray) -> Count:

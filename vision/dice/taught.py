@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from vision.dice.bodies import Body, find_bodies
@@ -39,6 +40,15 @@ _POOR: Final = 20.0
 _ALIKE: Final = 0.8
 """How fast a face becomes sure with its lead, and unsure below a likeness that nearly all right readings have. Fitted
 to rendered dice, 19 kinds of six, ten and twenty faces, and then taken less steep: real dice shine and are worn."""
+
+_FAMILIAR: Final = 60.0
+"""How fast a face becomes sure as it is more alike than a face that nobody taught would be."""
+
+_ROOM: Final = 0.015
+_OTHER_LIGHT: Final = (0.045, 0.11)
+"""Likeness above that of most other faces from which a face is familiar; and what other light takes off the likeness of
+a face to its own shots: often, and hardly ever. The one face that looks like a face left out may have no other that
+looks like it, so that others alone do not tell."""
 
 SURE: Final = 0.95
 """Confidence from which a die is not asked about."""
@@ -117,6 +127,7 @@ class Known:
         self.faces = tuple(face.face for face in die.faces)
         self.side = die.side
         self._gallery = Gallery([[self._sized(shot.cutout) for shot in face.shots] for face in die.faces])
+        self._shots = [face.shots for face in die.faces]
         self._tones = [shot.tone for face in die.faces for shot in face.shots]
 
     def unlike(self, other: Tone) -> float:
@@ -134,7 +145,28 @@ class Known:
             tuple(self.faces[face] for face, _ in found),
             tuple(each.likeness for _, each in found),
             found[0][1].turn,
+            self.familiar,
         )
+
+    @cached_property
+    def familiar(self) -> float:
+        """Likeness from which a die surely shows one of the faces that were taught, and not one that was left out.
+
+        One shot of each face tells how alike other faces are to it at best, and how alike its own are.
+        """
+        import numpy as np
+
+        own, others, number = [], [], 0
+        for face, shots in enumerate(self._shots):
+            if len(shots) > 1 and len(self._shots) > 1:
+                found = dict(self._gallery.find(self._sized(shots[0].cutout), leave_out=number))
+                others.append(max(each.likeness for other, each in found.items() if other != face))
+                own += [found[face].likeness] if face in found else []
+            number += len(shots)
+        if not own or not others:
+            return 0.0
+        often, hardly_ever = (float(np.quantile(own, 0.1)) - less for less in _OTHER_LIGHT)
+        return max(hardly_ever, min(often, float(np.quantile(others, 0.9)) + _ROOM))
 
     def _sized(self, die: Cutout, scale: float = 1.0) -> Cutout:
         """With the side that all dice of this kind have, unless it was clearly seen from another height."""
@@ -150,6 +182,8 @@ class Read:
     faces: tuple[str, ...]
     likeness: tuple[float, ...]
     turn: float
+    familiar: float = 0.0
+    """Likeness from which the die surely shows one of the faces that were taught."""
 
     @property
     def margin(self) -> float:
@@ -159,16 +193,21 @@ class Read:
     @property
     def guesses(self) -> tuple[Guess, ...]:
         """The faces with how likely they are: calibrated on rendered dice."""
-        first = confidence(self.margin, self.likeness[0])
+        first = confidence(self.margin, self.likeness[0], familiar=self.familiar)
         rest = [math.exp((each - self.likeness[0]) / 0.05) for each in self.likeness[1:]]
         share = (1 - first) / max(1.0, sum(rest))
         guesses = [first, *(min(first, share * each) for each in rest)]
         return tuple(Guess(face, guess) for face, guess in zip(self.faces, guesses, strict=True))
 
 
-def confidence(margin: float, likeness: float) -> float:
-    """How likely the likeliest face is right: an even chance where two are equally alike."""
-    return 1 / (1 + math.exp(-(_STEEP * margin - _POOR * max(0.0, _ALIKE - likeness))))
+def confidence(margin: float, likeness: float, *, familiar: float = 0.0) -> float:
+    """How likely the likeliest face is right: an even chance where two are equally alike.
+
+    :param familiar: likeness under which it can be a face that was never taught, however much it leads: never sure.
+    """
+    leads = 1 / (1 + math.exp(-(_STEEP * margin - _POOR * max(0.0, _ALIKE - likeness))))
+    odds_of_sure = SURE / (1 - SURE)
+    return min(leads, 1 / (1 + math.exp(-_FAMILIAR * (likeness - familiar)) / odds_of_sure))
 
 
 class TaughtReader:

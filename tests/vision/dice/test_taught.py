@@ -15,7 +15,7 @@ from tests.scenes.light import DAY, DIM
 from tests.scenes.render import BACKGROUNDS
 from tests.scenes.taught_dice import BLACK, BLUE, RED, WHITE, Lies, Made, Tray, render_tray, symbolled
 from tests.scenes.teaching import some, teach
-from vision.dice.taught import TaughtReader, confidence
+from vision.dice.taught import SURE, TaughtDie, TaughtReader, confidence
 
 if TYPE_CHECKING:
     from vision.dice.seen import Die
@@ -131,6 +131,27 @@ def test_six_and_nine_without_a_mark_are_unsure_and_both_offered() -> None:
     assert {guess.face for guess in die.guesses[:2]} == {"6", "9"}
 
 
+@lru_cache(maxsize=1)
+def whole() -> TaughtDie:
+    """A red die of which all faces were taught."""
+    return teach(REDS, TRAY, seed=5, shots=3)
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_face_that_was_left_out_is_never_sure_and_a_taught_one_is(face: str) -> None:
+    pictures = [render_tray(TRAY, [Lies(REDS, face, 4 * turn - 6, 5, 110 * turn)], seed=turn)[0] for turn in range(3)]
+    empties = [render_tray(TRAY, [], seed=turn)[0] for turn in range(3)]
+
+    def sure(die: TaughtDie) -> list[bool]:
+        reader = TaughtReader([die])
+        return [
+            one.sure for tray, empty in zip(pictures, empties, strict=True) for one in reader.read(tray, empty=empty)
+        ]
+
+    assert sure(whole()) == [True] * 3
+    assert not any(sure(replace(whole(), faces=tuple(each for each in whole().faces if each.face != face))))
+
+
 def test_guesses_are_probabilities_in_order() -> None:
     (die,) = read(Lies(REDS, "o1", 3, 0, 50))
     chances = [guess.confidence for guess in die.guesses]
@@ -163,6 +184,11 @@ def test_without_a_taught_die_nothing_is_read() -> None:
 
 def test_two_faces_that_are_equally_alike_are_an_even_chance() -> None:
     assert confidence(0.0, 0.9) == pytest.approx(0.5)
+
+
+def test_what_is_less_alike_than_a_face_nobody_taught_is_unsure_however_it_leads() -> None:
+    assert confidence(0.3, 0.9, familiar=0.85) >= SURE
+    assert confidence(0.3, 0.84, familiar=0.85) < SURE
 
 
 def test_a_lead_makes_sure_and_poor_likeness_unsure() -> None:
