@@ -44,6 +44,11 @@ class Found:
     box: Box
     chance: float
 
+    def moved(self, x: float, y: float) -> Found:
+        """The same place in a picture of which this one was a part that begins there."""
+        left, top, right, bottom = self.box
+        return Found((left + x, top + y, right + x, bottom + y), self.chance)
+
 
 class Finder:
     """Finds dice of any size, or of one known size.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from vision.dice.calibration import Calibration
 from vision.dice.changed import Changes
-from vision.dice.find import Finder
+from vision.dice.find import Finder, Found
 from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, turned
 from vision.dice.pips import count_pips
 from vision.dice.seen import PIPS, Die, Guess
@@ -30,8 +30,20 @@ _MORE_TURNS: Final = (22.5, 45.0, 67.5, 112.5, 157.5, 202.5, 292.5)
 _DOUBT: Final = 0.93
 """Chance of the likeliest face, or of no die, below which the net looks again."""
 
-_NO_DIE: Final = 0.08
+_NO_DIE: Final = 0.15
 """Chance of no die from which there is none. Nearly all held-back dice are below, nearly all other things above."""
+
+_BELIEVED: Final = 0.33
+"""Chance of the likeliest face, times the root of the finder's, from which there is a die.
+
+What is like a die but like none of its faces, such as a die with numbers, is below.
+"""
+
+_ONE_FOUND: Final = 0.42
+"""What the finder's chance must be for a one: many things have a spot in them, as a code's corners do."""
+
+_ONE_NO_DIE: Final = 0.09
+"""And the most that the chance of no die may be beside it."""
 
 _GUESSES: Final = 4
 
@@ -60,19 +72,14 @@ class PipReader:
         left, top, right, bottom = (0, 0, picture.shape[1], picture.shape[0]) if changes is None else changes.around
         if right <= left:
             return ()
-        boxes = [
-            (x0 + left, y0 + top, x1 + left, y1 + top)
-            for x0, y0, x1, y1 in (
-                spot.box for spot in self._finder.find(picture[top:bottom, left:right], die_px=die_px)
-            )
-        ]
+        spots = [spot.moved(left, top) for spot in self._finder.find(picture[top:bottom, left:right], die_px=die_px)]
         if changes is not None:
-            boxes = [box for box in boxes if changes.within(box)]
-        cuts = [cut_out(picture, box) for box in boxes]
+            spots = [spot for spot in spots if changes.within(spot.box)]
+        cuts = [cut_out(picture, spot.box) for spot in spots]
         dice = [
-            self._die(picture, box, cut, chances)
-            for box, cut, chances in zip(boxes, cuts, self.chances(cuts), strict=True)
-            if chances[0] < _NO_DIE
+            self._die(picture, spot.box, cut, chances)
+            for spot, cut, chances in zip(spots, cuts, self.chances(cuts), strict=True)
+            if _is_die(spot, chances)
         ]
         return tuple(sorted(_without_heaps(dice), key=lambda die: die.corners[0][0]))
 
@@ -114,6 +121,12 @@ class PipReader:
         corners = ((left_px, top), (right, top), (right, bottom), (left_px, bottom))
         sure = first >= self._calibration.margin
         return Die(corners, tuple(guesses), sure, PIPS, _alone(picture, box))
+
+
+def _is_die(spot: Found, chances: NDArray[np.float32]) -> bool:
+    if chances[0] > _NO_DIE or chances[1:].max() * spot.chance**0.5 < _BELIEVED:
+        return False
+    return bool(chances[1:].argmax() > 0 or (spot.chance > _ONE_FOUND and chances[0] < _ONE_NO_DIE * spot.chance))
 
 
 def _without_heaps(dice: Sequence[Die]) -> list[Die]:

@@ -53,7 +53,7 @@ def shown(ground: Floats) -> Picture:
 
 def test_rendered_dice_of_any_colour_are_found_and_read(reader: PipReader) -> None:
     total = Score.total(score(reader.read(picture), truths) for picture, truths in map(laid, range(40)))
-    assert total.right_percent >= 45
+    assert total.right_percent >= 50
     assert total.answered_percent >= 25
     assert total.answered_right_percent >= 93
     assert total.strange <= 0.03 * total.dice
@@ -66,7 +66,7 @@ def test_an_empty_table_has_no_dice(reader: PipReader) -> None:
 def test_other_things_on_a_table_are_hardly_ever_taken_for_dice(reader: PipReader) -> None:
     # A small round token with a spot in it looks like a one, and a grid of dots like a four.
     with_dice = sum(bool(reader.read(shown(littered(number)))) for number in range(40))
-    assert with_dice <= 8
+    assert with_dice <= 6
 
 
 def test_dice_come_from_left_to_right_with_their_set_and_likeliest_face_first(reader: PipReader) -> None:
