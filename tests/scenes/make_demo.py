@@ -28,6 +28,7 @@ from companion.engine.scripts import Game
 from companion.engine.session import Session, begin_in_memory
 from companion.games.registry import NAMES
 from companion.games.registry import game as find_game
+from companion.sight.answering import BACK
 from tests.scenes import demo_table
 from tests.scenes.demo_table import ZONES, seat_zone
 from vision.table_file import write_table
@@ -99,13 +100,15 @@ def play(friends: Friends, seed: int) -> tuple[list[Step], Session[Any, Any]]:
     """The steps of the story, and the session at its end."""
     session: Session[Any, Any] = begin_in_memory(friends.game, friends.game.new({}, seed=seed))
     steps: list[Step] = []
-    cards, drawn = {card.id for card in friends.game.cards()}, ""
+    cards, drawn, drawn_at = {card.id for card in friends.game.cards()}, "", 0
     while (asked := session.asked()) is not None and len(steps) < MOST_STEPS:
         if (slip := friends.slip(asked)) is not None:
             steps.append(slip)
         answer = friends.answer(session)
-        steps.append(done(asked, answer, cards=cards, drawn=drawn))
-        drawn = steps[-1].scan or drawn
+        lately = drawn if session.step - drawn_at < BACK else ""
+        steps.append(done(asked, answer, cards=cards, drawn=lately))
+        if steps[-1].scan:
+            drawn, drawn_at = steps[-1].scan, session.step
         session.answer(answer)
         if (after := friends.afterthought(session, asked)) is not None:
             steps.append(after)
