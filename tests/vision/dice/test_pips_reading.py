@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import cv2
 import numpy as np
 import pytest
 
@@ -67,6 +68,17 @@ def test_other_things_on_a_table_are_hardly_ever_taken_for_dice(reader: PipReade
     # A small round token with a spot in it looks like a one, and a grid of dots like a four.
     with_dice = sum(bool(reader.read(shown(littered(number)))) for number in range(40))
     assert with_dice <= 6
+
+
+@pytest.mark.parametrize("side", [24, 32, 42])
+@pytest.mark.parametrize("turn", [0, 20, 45])
+@pytest.mark.parametrize("ink", [(30, 30, 30), (150, 60, 60), (150, 60, 150)])
+def test_a_mark_of_a_code_is_no_one(reader: PipReader, side: int, turn: int, ink: tuple[int, int, int]) -> None:
+    picture = np.full((160, 160, 3), ink, np.uint8)
+    for share, tone in ((1.0, (235, 235, 235)), (1 / 3, ink)):
+        corners = cv2.boxPoints(((80, 80), (side * share, side * share), turn))
+        cv2.fillConvexPoly(picture, np.round(corners * 16).astype(np.int32), tone, cv2.LINE_AA, 4)
+    assert reader.read(shown(np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.float32))) == ()
 
 
 def test_dice_come_from_left_to_right_with_their_set_and_likeliest_face_first(reader: PipReader) -> None:
