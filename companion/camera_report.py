@@ -15,17 +15,17 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vision.keeping import encoded
-from vision.meters import Meter
-from vision.picamera import picamera_index
+from vision.aim.meters import Meter
+from vision.cameras.keeping import encoded
+from vision.cameras.picamera import picamera_index
+from vision.cameras.streams import is_stream, shown_address
+from vision.sheets.size_page import COPIES, smallest_good
 from vision.sightings import is_label_text, shown
-from vision.size_page import COPIES, smallest_good
-from vision.streams import is_stream, shown_address
 
 if TYPE_CHECKING:
+    from vision.aim.survey import Survey
+    from vision.cameras.sources import Setup
     from vision.frames import Frame
-    from vision.sources import Setup
-    from vision.survey import Survey
 
 PICTURES: Final = 8
 """Pictures in a report, if it has any."""

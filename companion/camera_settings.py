@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from vision.cameras.picamera import picamera_index
+from vision.cameras.sources import PLAIN, Rotation, Setup
+from vision.cameras.stable import device_path
+from vision.cameras.streams import is_stream
 from vision.errors import FileFaultError, SourceMissingError
-from vision.picamera import picamera_index
-from vision.sources import PLAIN, Rotation, Setup
-from vision.stable import device_path
-from vision.streams import is_stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,7 +31,7 @@ class Camera:
     """A source of pictures and how it is set."""
 
     source: str
-    """As :func:`vision.sources.open_source` takes it."""
+    """As :func:`vision.cameras.sources.open_source` takes it."""
 
     setup: Setup = PLAIN
     name: str = ""

@@ -92,7 +92,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class ShownZone(msgspec.Struct, frozen=True):
-    """A zone as it is drawn and set: its kind is the value of a `vision.zones.ZoneKind`."""
+    """A zone as it is drawn and set: its kind is the value of a `vision.table.zones.ZoneKind`."""
 
     name: str
     kind: str

@@ -16,9 +16,9 @@ from vision.things import Change
 from vision.watch import Watcher
 
 if TYPE_CHECKING:
+    from vision.cameras.sources import Source
     from vision.frames import Frame
-    from vision.sources import Source
-    from vision.zones import Zone
+    from vision.table.zones import Zone
 
 _log = logging.getLogger(__name__)
 

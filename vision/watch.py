@@ -9,7 +9,7 @@ from vision.things import Change, Thing
 from vision.tracker import Locate, Stirs, Tracker
 
 if TYPE_CHECKING:
-    from vision.codes import CodeReader
+    from vision.codes.readers import CodeReader
     from vision.frames import Frame
 
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from companion.camera_report import Looked
     from companion.camera_settings import Camera
-    from vision.codes import CodeReader
-    from vision.keeping import Keeper
-    from vision.survey import Survey
+    from vision.aim.survey import Survey
+    from vision.cameras.keeping import Keeper
+    from vision.codes.readers import CodeReader
 
 _SETTLED: Final = 15
 """Frames until a camera has found its exposure and focus; a snapshot is taken then."""
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
             print(f"{written}: there is no folder {written.parent}; name a file in one that is there", file=sys.stderr)
             return 2
     if args.test_page:
-        from vision.size_page import write_size_page
+        from vision.sheets.size_page import write_size_page
 
         write_size_page(args.test_page)
         print(f"{args.test_page}: print it at 100 %, lay it where the cards lie, and run: companion camera NAME")
@@ -95,10 +95,10 @@ def _count(text: str) -> int:
 def _list(file: Path) -> int:
     from companion.camera_report import anonymous
     from companion.camera_settings import Cameras, read_cameras
+    from vision.cameras.picamera import picameras
+    from vision.cameras.stable import usb_cameras
+    from vision.cameras.streams import is_stream
     from vision.errors import FileFaultError
-    from vision.picamera import picameras
-    from vision.stable import usb_cameras
-    from vision.streams import is_stream
 
     status, cameras = 0, Cameras({})
     try:
@@ -127,10 +127,10 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
     from companion.camera_report import PICTURES, Looked
     from companion.commands.camera_look import look
     from companion.commands.interrupts import Interrupts
-    from vision.codes import reader_chain
-    from vision.keeping import EVERY, Keeper
-    from vision.sources import is_live
-    from vision.survey import Survey
+    from vision.aim.survey import Survey
+    from vision.cameras.keeping import EVERY, Keeper
+    from vision.cameras.sources import is_live
+    from vision.codes.readers import reader_chain
 
     live = is_live(camera.source)
     frames = args.frames or (_SETTLED if args.snapshot and live and not args.record else None)

@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from vision.aim.meters import Meter
+from vision.cameras.opening import Opener
+from vision.cameras.sources import is_live
 from vision.errors import SourceUnreadableError
 from vision.eyes import Back, Changed, Ended, Eyes, Lost, News
-from vision.meters import Meter
-from vision.opening import Opener
 from vision.sightings import shown
-from vision.sources import is_live
 from vision.things import Appeared, Covered, Left, Moved, Turned, Uncovered
 from vision.tracker import Tracker
 from vision.watch import Watcher
@@ -22,9 +22,9 @@ from vision.watch import Watcher
 if TYPE_CHECKING:
     from companion.camera_report import Looked
     from companion.commands.interrupts import Interrupts
-    from vision.codes import CodeReader
-    from vision.sources import Source
-    from vision.survey import Survey
+    from vision.aim.survey import Survey
+    from vision.cameras.sources import Source
+    from vision.codes.readers import CodeReader
     from vision.things import Change, Thing
 
 _WORDS: Final = {
@@ -177,7 +177,7 @@ def glance(survey: Survey) -> str:
 
 def read_harder(survey: Survey, readers: Sequence[CodeReader], names: Mapping[str, str]) -> list[str]:
     """What a thorough look at the last picture reads that the loop did not, in lines for people."""
-    from vision.harder import HarderLook
+    from vision.codes.harder import HarderLook
 
     if survey.newest is None:
         return []

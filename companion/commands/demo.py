@@ -71,7 +71,7 @@ class Demo:
         from drivers.emulators import SegmentsEmulator, WledEmulator
         from drivers.lights import Lights
         from drivers.rigfile import load_rig, shipped
-        from vision.codes import reader_chain
+        from vision.codes.readers import reader_chain
         from vision.eyes import Eyes
         from vision.tracker import Tracker
         from vision.watch import Watcher

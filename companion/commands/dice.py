@@ -144,7 +144,7 @@ def _from_folder(lesson: Lesson, source: Path, empty: Picture | None) -> bool:
 
 
 def _show(lesson: Lesson, face: str, file: Path, empty: Picture | None) -> None:
-    from vision.recordings import load_picture
+    from vision.cameras.recordings import load_picture
 
     picture = load_picture(file)
     refused = "this is no picture" if picture is None else lesson.show(face, picture, empty=empty)
@@ -176,7 +176,7 @@ def _test(args: argparse.Namespace, folder: Path) -> int:
 
 def _read(reader: TaughtReader, source: Path, empty: Picture | None) -> int:
     """Read the pictures of a folder, and count what is right where they lie in folders of their faces."""
-    from vision.recordings import load_picture
+    from vision.cameras.recordings import load_picture
 
     named = _face_folders(source)
     right = count = 0
@@ -232,7 +232,7 @@ def _face_folders(source: Path) -> list[str]:
 
 
 def _pictures(folder: Path) -> Iterator[Path]:
-    from vision.recordings import is_picture
+    from vision.cameras.recordings import is_picture
 
     yield from sorted(file for file in folder.iterdir() if is_picture(file) and file.stem != _EMPTY)
 
@@ -243,8 +243,8 @@ def _empty_tray(named: Path | None, source: Path) -> Picture | None:
     Raises:
         SourceUnreadableError: It is no picture.
     """
+    from vision.cameras.recordings import is_picture, load_picture
     from vision.errors import SourceUnreadableError
-    from vision.recordings import is_picture, load_picture
 
     beside = sorted(file for file in source.glob(f"{_EMPTY}.*") if is_picture(file)) if source.is_dir() else []
     file = named or (beside[0] if beside else None)

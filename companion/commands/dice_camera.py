@@ -15,7 +15,7 @@ _FRESH: Final = 5
 
 def from_camera(lesson: Lesson, camera: Camera, empty: Picture | None, terminal: TextIO) -> None:
     """Ask for one face after the other, until all were shown or the terminal ends."""
-    from vision.sources import open_source
+    from vision.cameras.sources import open_source
 
     with open_source(camera.source, setup=camera.setup, say=print) as source:
 

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         return _write_tokens(args.tokens, game_with(args.game or game_of(args.packs), args.packs), args.each, args.size)
     from companion.engine.labels import label_code
     from companion.engine.pack_sections import ids_in
-    from vision.sheet import USUAL_MM, LabelSpec, write_sheet
+    from vision.sheets.sheet import USUAL_MM, LabelSpec, write_sheet
 
     game = game_with(args.game or game_of(args.packs), args.packs)
     if args.own and not args.packs:
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write_corners(file: Path) -> int:
-    from vision.corner_sheet import write_corner_sheet
+    from vision.sheets.corner_sheet import write_corner_sheet
 
     sheet = write_corner_sheet(file)
     print(
@@ -101,7 +101,7 @@ def _write_corners(file: Path) -> int:
 def _write_tokens(file: Path, game: Game[Any, Any], each: int, across_mm: float | None) -> int:
     from companion.engine.messages import say
     from companion.words import table_words
-    from vision.disc_sheet import USUAL_MM, Discs, write_disc_sheet
+    from vision.sheets.disc_sheet import USUAL_MM, Discs, write_disc_sheet
 
     words = table_words(game, "en")
 

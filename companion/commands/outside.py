@@ -85,10 +85,10 @@ class Outside:
         from companion.sight.ground import Ground, OnGround
         from companion.sight.table_sight import TableSight
         from companion.sight.teaching import Teaching
-        from vision.codes import reader_chain
+        from vision.cameras.opening import Opener
+        from vision.codes.harder import HarderLook
+        from vision.codes.readers import reader_chain
         from vision.eyes import Eyes
-        from vision.harder import HarderLook
-        from vision.opening import Opener
         from vision.tracker import Tracker
         from vision.watch import Watcher
 

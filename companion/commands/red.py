@@ -121,7 +121,7 @@ def _sureness(confidence: float, *, sure: bool) -> str:
 
 def _seen(camera: Camera) -> Picture | None:
     """The first picture of a recording, or that of a camera once it has settled."""
-    from vision.sources import is_live, open_source
+    from vision.cameras.sources import is_live, open_source
 
     picture = None
     with open_source(camera.source, setup=camera.setup, say=lambda line: print(line, file=sys.stderr)) as source:

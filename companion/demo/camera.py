@@ -10,8 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
+from vision.cameras.recordings import load_picture
 from vision.frames import Frame
-from vision.recordings import load_picture
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -38,7 +38,7 @@ def place_of(part: Path) -> tuple[int, int]:
 
 
 class HeldCards:
-    """A `vision.sources.Source` that shows what lies on the table. A card slides in, and then rests."""
+    """A `vision.cameras.sources.Source` that shows what lies on the table. A card slides in, and then rests."""
 
     name = "the demo's pictures"
 

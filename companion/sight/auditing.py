@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from companion.engine.messages import Message
+    from vision.table.zones import Zone
     from vision.things import Thing
-    from vision.zones import Zone
 
 Words = Callable[["Message"], str]
 

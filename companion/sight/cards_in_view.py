@@ -18,8 +18,8 @@ from companion.sight.places import Spot, spot_of
 from companion.words import Wording, barred
 
 if TYPE_CHECKING:
+    from vision.table.zones import Zone
     from vision.things import Change, Thing
-    from vision.zones import Zone
 
 
 class Verdict(Enum):

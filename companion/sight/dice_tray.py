@@ -12,11 +12,11 @@ from companion.engine.prompts import Answer, Asked
 from companion.sight.ground import Ground
 from companion.sight.rolls import PIPS, answer, asks_dice, proposal, sets_for
 from ui.sight import Proposal
-from vision.cutting import cut_out
+from vision.cameras.recordings import load_picture
 from vision.dice.seen import DiceReader, Die, Roll
 from vision.dice.tray import OUTDATED, Reason, Told, TrayWatch, Waiting
-from vision.recordings import load_picture
-from vision.zones import ZoneKind
+from vision.table.cutting import cut_out
+from vision.table.zones import ZoneKind
 
 if TYPE_CHECKING:
     from vision.frames import Frame, Picture

@@ -12,16 +12,16 @@ from companion.sight.pictures import as_parts, as_px
 from ui.sight import ShownZone
 from ui.sight import Spot as Part
 from vision.errors import VisionError
-from vision.footing import surface_watch
-from vision.marker_watch import MarkerWatch
-from vision.outlines import clockwise
-from vision.surface import tapped_surface
-from vision.table_file import Table, read_table, write_table
+from vision.table.footing import surface_watch
+from vision.table.marker_watch import MarkerWatch
+from vision.table.outlines import clockwise
+from vision.table.surface import tapped_surface
+from vision.table.table_file import Table, read_table, write_table
+from vision.table.zones import Zone, ZoneKind, check_zone, usual_zones, with_zone, without_zone
 from vision.things import Spot
-from vision.zones import Zone, ZoneKind, check_zone, usual_zones, with_zone, without_zone
 
 if TYPE_CHECKING:
-    from vision.codes import CodeReader
+    from vision.codes.readers import CodeReader
     from vision.frames import Frame
     from vision.sightings import Sighting
 

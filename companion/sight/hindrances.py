@@ -8,16 +8,16 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from companion.sight.ground import Ground
-from vision.quality import Complaint, complaints
-from vision.sheet import QUIET_MODULES
+from vision.aim.quality import Complaint, complaints
+from vision.aim.steadiness import Steadiness
+from vision.codes.unread import find_unread
+from vision.sheets.sheet import QUIET_MODULES
 from vision.sightings import LABEL_MODULES
-from vision.steadiness import Steadiness
-from vision.unread import find_unread
 
 if TYPE_CHECKING:
     from vision.frames import Frame
     from vision.sightings import Sighting
-    from vision.surface import Surface
+    from vision.table.surface import Surface
     from vision.things import Thing
 
 EVERY: Final = 1.0

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from companion.sight.ground import Ground
 from companion.sight.pictures import as_parts, for_screen
 from ui.sight import Look, Mark, Meter, Tone
+from vision.aim.meters import measured
 from vision.eyes import EyesState
-from vision.meters import measured
 
 if TYPE_CHECKING:
+    from vision.aim.quality import Complaint
     from vision.frames import Frame
-    from vision.quality import Complaint
     from vision.things import Thing
 
 MOST = 3

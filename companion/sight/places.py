@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.engine.laid import Place
 
 if TYPE_CHECKING:
-    from vision.zones import Zone
+    from vision.table.zones import Zone
 
 _PLACES = {place.value: place for place in Place}
 _DRAW = "draw"

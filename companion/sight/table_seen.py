@@ -12,8 +12,8 @@ from companion.engine.laid import Place
 from companion.sight.places import spot_of
 
 if TYPE_CHECKING:
+    from vision.table.zones import Zone
     from vision.things import Thing
-    from vision.zones import Zone
 
 REACH_MM = 75.0
 """A token belongs to the nearest card whose label is no further away: a card's length and a little more is too far."""

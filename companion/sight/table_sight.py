@@ -22,17 +22,17 @@ from companion.sight.teaching import Teaching
 from companion.sight.waiting import Waiting
 from ui.contract import Table, View
 from ui.sight import Audit, Lesson, Look, Proposal, ShownZone, Spot, TaughtDie
-from vision.aruco import TagReader
+from vision.cameras.keeping import Keeper, encoded
+from vision.codes.aruco import TagReader
 from vision.errors import VisionError
-from vision.keeping import Keeper, encoded
 from vision.sightings import tag_text
 from vision.things import Thing
 
 if TYPE_CHECKING:
+    from vision.codes.harder import HarderLook
+    from vision.codes.live import LiveReader
     from vision.eyes import Eyes
     from vision.frames import Frame
-    from vision.harder import HarderLook
-    from vision.live import LiveReader
     from vision.watch import Watcher
 
 T = TypeVar("T")

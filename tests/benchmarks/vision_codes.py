@@ -15,12 +15,12 @@ import cv2
 import numpy as np
 
 from tests.benchmarks.figure import Figure
-from vision.aruco import TagReader
-from vision.codes import PyzbarReader, ZxingReader
+from vision.cameras.recordings import FolderSource
+from vision.codes.aruco import TagReader
+from vision.codes.harder import HarderLook
+from vision.codes.readers import PyzbarReader, ZxingReader
 from vision.errors import SourceUnreadableError
 from vision.frames import Frame
-from vision.harder import HarderLook
-from vision.recordings import FolderSource
 
 if TYPE_CHECKING:
     from vision.sightings import Sighting

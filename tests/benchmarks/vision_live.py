@@ -22,9 +22,9 @@ from tests.scenes import plays
 from tests.scenes.cards import Card
 from tests.scenes.light import DAY, DIM, ROOM
 from tests.scenes.render import BACKGROUNDS, Camera, Placed, Scene, render
-from vision.codes import ZxingReader, reader_chain
+from vision.codes.readers import ZxingReader, reader_chain
 from vision.frames import Frame
-from vision.sheet import LabelSpec
+from vision.sheets.sheet import LabelSpec
 
 if TYPE_CHECKING:
     from vision.frames import Picture

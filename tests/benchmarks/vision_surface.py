@@ -16,11 +16,11 @@ from tests.scenes.light import DAY, DIM, ROOM, Light
 from tests.scenes.markers import flats, laid_out
 from tests.scenes.render import BACKGROUNDS, Camera, Placed, Scene, render
 from tests.scenes.surveyed import SIZE, VIEW_MM, off_by_place
-from vision.codes import ZxingReader
+from vision.aim.quality import Kind, complaints
+from vision.codes.readers import ZxingReader
 from vision.frames import Frame
-from vision.marker_watch import MarkerWatch
-from vision.quality import Kind, complaints
-from vision.sheet import LabelSpec
+from vision.sheets.sheet import LabelSpec
+from vision.table.marker_watch import MarkerWatch
 
 _TABLES: Final = 12
 _PICTURES: Final = 16

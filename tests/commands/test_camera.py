@@ -19,15 +19,15 @@ from companion.commands.interrupts import Interrupts
 from companion.engine.labels import label_code
 from companion.games import registry
 from tests.vision.builders import blank, code_picture, framed, label_picture, on_table, seen
+from vision.aim.meters import Meter
+from vision.aim.survey import Survey
+from vision.cameras.sources import PLAIN
 from vision.errors import KeepingImpossibleError, SourceMissingError, SourceUnreadableError
 from vision.eyes import Back, Ended, Lost, News
 from vision.frames import Frame
-from vision.meters import Meter
-from vision.sheet_raster import render_page
+from vision.sheets.sheet_raster import render_page
+from vision.sheets.size_page import lay_out_sizes, size_text
 from vision.sightings import Sighting
-from vision.size_page import lay_out_sizes, size_text
-from vision.sources import PLAIN
-from vision.survey import Survey
 
 TEXT = "AE1:0001-K"
 NASTY = "\x1b[31mred\x1b[0m"

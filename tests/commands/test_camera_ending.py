@@ -14,10 +14,10 @@ from companion.cli import main
 from companion.commands.camera_look import look
 from companion.commands.interrupts import Interrupts
 from tests.vision.builders import label_picture, on_table, seen
+from vision.aim.survey import Survey
+from vision.cameras.sources import PLAIN
 from vision.frames import Frame
 from vision.sightings import Sighting
-from vision.sources import PLAIN
-from vision.survey import Survey
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.camera_settings import Camera, chosen_camera, read_cameras
+from vision.cameras.sources import PLAIN, Rotation, Setup
 from vision.errors import FileFaultError, SourceMissingError
-from vision.sources import PLAIN, Rotation, Setup
 
 TWO = """\
 use: table

@@ -22,8 +22,8 @@ from companion.games.registry import game as find_game
 from drivers import paint
 from drivers.frames import BLACK, StripFrame
 from drivers.rigfile import load_rig, shipped
-from vision.codes import ZxingReader
-from vision.table_file import read_table
+from vision.codes.readers import ZxingReader
+from vision.table.table_file import read_table
 
 HERE = Path(__file__).parent
 

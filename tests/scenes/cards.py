@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 import cv2
 import numpy as np
 
-from vision.sheet import LabelSpec, code_box, label_height, module_mm
-from vision.sheet_raster import render_label
+from vision.sheets.sheet import LabelSpec, code_box, label_height, module_mm
+from vision.sheets.sheet_raster import render_label
 
 if TYPE_CHECKING:
     from vision.frames import Picture
-    from vision.marks import Box
+    from vision.sheets.marks import Box
 
 CARD_MM: Final = (63.0, 88.0)
 """Width and height of the usual card."""

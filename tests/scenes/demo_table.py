@@ -11,10 +11,10 @@ from tests.scenes.cards import Card
 from tests.scenes.markers import flats, laid_out, true_surface
 from tests.scenes.render import BACKGROUNDS, Camera, Placed, Scene, render
 from tests.scenes.sequence import QUIET_LAMP
-from vision.outlines import middle
-from vision.sheet import LabelSpec
-from vision.table_file import Table
-from vision.zones import Zone, ZoneKind
+from vision.sheets.sheet import LabelSpec
+from vision.table.outlines import middle
+from vision.table.table_file import Table
+from vision.table.zones import Zone, ZoneKind
 
 if TYPE_CHECKING:
     from vision.frames import Picture

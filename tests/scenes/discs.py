@@ -7,9 +7,9 @@ from typing import Final
 import numpy as np
 
 from tests.scenes.render import Camera, Flat
-from vision.disc_sheet import Discs, disc_marks
-from vision.marks import Circle, Page, Paper
-from vision.sheet_raster import render_page
+from vision.sheets.disc_sheet import Discs, disc_marks
+from vision.sheets.marks import Circle, Page, Paper
+from vision.sheets.sheet_raster import render_page
 
 _CARD: Final = (70, 62, 58)
 

@@ -31,7 +31,7 @@ from companion.games.registry import game as find_game
 from companion.sight.answering import BACK
 from tests.scenes import demo_table
 from tests.scenes.demo_table import ZONES, seat_zone
-from vision.table_file import write_table
+from vision.table.table_file import write_table
 
 if TYPE_CHECKING:
     from vision.frames import Picture

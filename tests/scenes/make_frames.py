@@ -20,9 +20,9 @@ from pathlib import Path
 import msgspec
 
 from tests.scenes.sequence import Written, render_sequence
-from vision.codes import ZxingReader
+from vision.cameras.recordings import FolderSource
+from vision.codes.readers import ZxingReader
 from vision.frames import Frame
-from vision.recordings import FolderSource
 
 
 class Steps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,13 +7,13 @@ import math
 import numpy as np
 
 from tests.scenes.render import Camera, Flat, table_to_picture
-from vision.corner_sheet import marker_box, marker_marks, marker_size
-from vision.layout import Layout, Place
-from vision.markers import Corner
-from vision.marks import Page, Paper
-from vision.sheet_raster import render_page
+from vision.sheets.corner_sheet import marker_box, marker_marks, marker_size
+from vision.sheets.marks import Page, Paper
+from vision.sheets.sheet_raster import render_page
 from vision.sightings import Point
-from vision.surface import Surface
+from vision.table.layout import Layout, Place
+from vision.table.markers import Corner
+from vision.table.surface import Surface
 
 
 def laid_out(

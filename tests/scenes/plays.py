@@ -12,7 +12,7 @@ from tests.scenes.cards import Card
 from tests.scenes.light import Light
 from tests.scenes.render import BACKGROUNDS, Camera, Hand, Placed, Scene, render
 from vision.frames import Frame
-from vision.sheet import LabelSpec
+from vision.sheets.sheet import LabelSpec
 
 ONE: Final = "AE1:0001-K"
 OTHER: Final = "AE1:0002-K"

@@ -17,7 +17,7 @@ import numpy as np
 
 from tests.scenes.cards import Card, code_on_card, draw_card, sleeved_size
 from tests.scenes.light import ROOM, Light, lay_glare, lit, taken
-from vision.sheet import module_mm
+from vision.sheets.sheet import module_mm
 from vision.sightings import Corners, mean_side
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ import numpy as np
 from tests.scenes.cards import Card, sleeved_size
 from tests.scenes.light import Light
 from tests.scenes.render import BACKGROUNDS, Camera, Hand, Placed, Scene, TrueLabel, render
-from vision.sheet import LabelSpec
+from vision.sheets.sheet import LabelSpec
 
 if TYPE_CHECKING:
     from vision.frames import Picture

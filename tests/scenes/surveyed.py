@@ -12,11 +12,11 @@ from tests.scenes.cards import Card
 from tests.scenes.light import DAY, DIM, ROOM
 from tests.scenes.markers import flats, laid_out, true_surface
 from tests.scenes.render import BACKGROUNDS, Camera, Placed, Scene, render
-from vision.codes import ZxingReader
-from vision.fitting import fit, measure
+from vision.codes.readers import ZxingReader
 from vision.frames import Frame
-from vision.markers import find_markers
-from vision.sheet import LabelSpec
+from vision.sheets.sheet import LabelSpec
+from vision.table.fitting import fit, measure
+from vision.table.markers import find_markers
 
 VIEW_MM: Final = 900
 SIZE: Final = (1920, 1080)

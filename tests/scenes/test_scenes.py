@@ -16,9 +16,9 @@ from tests.scenes.make_frames import main
 from tests.scenes.render import BACKGROUNDS, Camera, Hand, Placed, Scene, render
 from tests.scenes.sequence import Moment, render_sequence
 from tests.vision.builders import framed
-from vision.codes import ZxingReader, reader_chain
-from vision.sheet import LabelSpec
-from vision.sources import open_source
+from vision.cameras.sources import open_source
+from vision.codes.readers import ZxingReader, reader_chain
+from vision.sheets.sheet import LabelSpec
 from vision.things import Appeared, Left
 from vision.tracker import Tracker
 from vision.watch import Watcher

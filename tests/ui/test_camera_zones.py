@@ -17,7 +17,7 @@ from ui.camera.place import Place
 from ui.camera.zone_columns import KINDS, SEAT, unused
 from ui.sight import Look, ShownZone, Spot
 from ui.touch import TapButton
-from vision.zones import ZoneKind
+from vision.table.zones import ZoneKind
 
 pytestmark = pytest.mark.xvfb
 SQUARE = ((0.2, 0.2), (0.6, 0.2), (0.6, 0.7), (0.2, 0.7))

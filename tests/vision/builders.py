@@ -13,8 +13,8 @@ import segno
 
 from vision.eyes import News
 from vision.frames import Frame
-from vision.sheet import LabelSpec
-from vision.sheet_raster import render_label
+from vision.sheets.sheet import LabelSpec
+from vision.sheets.sheet_raster import render_label
 from vision.sightings import ReaderName, Sighting, sighted
 
 if TYPE_CHECKING:

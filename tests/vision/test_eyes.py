@@ -12,12 +12,12 @@ import cv2
 import pytest
 
 from tests.vision.builders import Heard, PlayedSource, blank, framed, label_picture, on_table, seen
-from vision.codes import ZxingReader
+from vision.cameras.sources import open_source
+from vision.codes.readers import ZxingReader
 from vision.errors import SourceLostError, SourceMissingError
 from vision.eyes import STALE, Back, Changed, Ended, Eyes, EyesState, Lost, News
 from vision.frames import Frame
 from vision.sightings import Sighting
-from vision.sources import open_source
 from vision.things import Appeared
 from vision.tracker import Tracker
 from vision.watch import Watcher

@@ -9,8 +9,8 @@ import pytest
 
 from tests.scenes import plays
 from tests.scenes.plays import ONE, OTHER, Moment
-from vision.codes import PyzbarReader, ZxingReader
-from vision.live import LiveReader
+from vision.codes.live import LiveReader
+from vision.codes.readers import PyzbarReader, ZxingReader
 from vision.things import Appeared, Change, Left, Moved, Turned
 from vision.tracker import Tracker
 from vision.watch import Watcher

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.vision.builders import blank, framed, label_picture, on_table
-from vision.codes import ZxingReader
+from vision.codes.readers import ZxingReader
 from vision.sightings import Sighting
 from vision.things import Appeared, Left, Spot
 from vision.tracker import Tracker

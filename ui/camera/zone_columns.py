@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.camera.zones import ZonesDialog
 
 KINDS = ("draw", "discard", "in_play", "dice_tray")
-"""What a zone can be for all; the values are those of `vision.zones.ZoneKind`."""
+"""What a zone can be for all; the values are those of `vision.table.zones.ZoneKind`."""
 
 SEAT = "seat"
 BAR = 10

@@ -9,8 +9,8 @@ from companion.engine.labels import label_code
 from companion.engine.laid import Layout, Place
 from companion.sight.table_seen import TableSeen, table_seen
 from vision.sightings import ReaderName, Sighting
+from vision.table.zones import Zone, ZoneKind
 from vision.things import Spot, Thing
-from vision.zones import Zone, ZoneKind
 
 WIDE = 1000.0
 """Each zone is this wide in mm, so that no card is in reach of another's tokens by chance."""

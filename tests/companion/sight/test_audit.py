@@ -15,7 +15,7 @@ from companion.engine.session import Session, begin_in_memory
 from companion.games import registry
 from companion.sight.audit import Found, compare, unlooked
 from tests.companion.sight.tables_seen import Laying, laid_as, zones_of
-from vision.zones import ZoneKind
+from vision.table.zones import ZoneKind
 
 GAME = registry.game("aeons_end")
 SEATS = 4

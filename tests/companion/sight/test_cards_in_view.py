@@ -13,8 +13,8 @@ from companion.games.aeons_end.game import GAME
 from companion.sight.cards_in_view import HASTE, CardsInView
 from companion.words import Wording
 from vision.sightings import ReaderName, Sighting
+from vision.table.zones import Zone, ZoneKind
 from vision.things import Appeared, Change, Left, Moved, Spot, Thing, Turned
-from vision.zones import Zone, ZoneKind
 
 CORNERS = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 SQUARE = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))

@@ -23,9 +23,9 @@ from tests.companion.sight.test_dice_tray import Squares
 from tests.companion.tables import code, notices, table_past_setup
 from tests.vision.builders import PlayedSource, framed, label_picture
 from ui.sight import ShownZone, Tone
-from vision.codes import reader_chain
+from vision.codes.harder import HarderLook
+from vision.codes.readers import reader_chain
 from vision.eyes import STALE, Eyes, EyesState
-from vision.harder import HarderLook
 from vision.tracker import Tracker
 from vision.watch import Watcher
 

@@ -22,8 +22,8 @@ from companion.tabletop import Tabletop
 from tests.scenes.taught_dice import Lies, Tray, render_tray, symbolled
 from tests.vision.builders import framed
 from ui.sight import ShownZone
-from vision.codes import reader_chain
-from vision.harder import HarderLook
+from vision.codes.harder import HarderLook
+from vision.codes.readers import reader_chain
 from vision.watch import Watcher
 
 if TYPE_CHECKING:

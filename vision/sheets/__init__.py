@@ -1,0 +1,1 @@
+"""What is printed: labels, corner markers, discs for tokens, and the page that tells the smallest label."""

@@ -1,0 +1,1 @@
+"""The table's surface in millimetres, by markers or taps, and its zones."""
