@@ -18,7 +18,7 @@ from companion.engine.autoplay import Broken, Played, drawn
 from companion.engine.errors import CorrectionError, JournalMissingError
 from companion.engine.recovery import start_game
 from companion.games import registry
-from tests.vision.test_sheet import pdf_contents
+from tests.vision.sheets.test_sheet import pdf_contents
 
 HOLDS = (
     "game: aeons_end\nname: fury\nsettings: {nemesis: rageborne}\ndo: unleash\nexpect: {state: {nemesis: {fury: 2}}}\n"

@@ -6,10 +6,10 @@ import math
 from dataclasses import replace
 
 import pytest
-from tests.vision.test_quality import seen
 
 from tests.scenes.light import DAY, ROOM, Light
 from tests.scenes.render import BACKGROUNDS, Scene, render
+from tests.vision.aim.test_quality import seen
 from tests.vision.builders import framed
 from vision.aim.quality import Kind, complaints
 from vision.codes.readers import ZxingReader

@@ -6,8 +6,8 @@ import math
 from pathlib import Path
 
 import pytest
-from tests.vision.test_sheet import painted, pdf_contents
 
+from tests.vision.sheets.test_sheet import painted, pdf_contents
 from vision.errors import SheetImpossibleError
 from vision.sheets.corner_sheet import CornerWords, lay_out_corners, write_corner_sheet
 from vision.sheets.marks import A4, LETTER, Paper, Words

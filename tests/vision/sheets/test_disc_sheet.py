@@ -7,12 +7,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.vision.test_sheet import painted, pdf_contents
 
 from tests.scenes.discs import disc
 from tests.scenes.light import DAY, ROOM, Light
 from tests.scenes.render import BACKGROUNDS, Camera, Scene, render
 from tests.vision.builders import framed
+from tests.vision.sheets.test_sheet import painted, pdf_contents
 from vision.codes.aruco import TagReader
 from vision.errors import SheetImpossibleError
 from vision.sheets.disc_sheet import SMALLEST_MM, USUAL_MM, Discs, lay_out_discs, write_disc_sheet
