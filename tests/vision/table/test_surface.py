@@ -89,8 +89,8 @@ def test_a_size_that_no_table_has_is_refused(size: tuple[float, float]) -> None:
 
 def test_codes_lie_within_2_mm_and_2_degrees_of_where_they_truly_lie() -> None:
     """90 cm at 1080p, labels of 35 mm and 40 mm, all tilts to 35 degrees, measured by the markers without a ruler."""
-    placed = [off_by_place(seed) for seed in range(7)]
+    placed = [off_by_place(seed) for seed in range(5)]
     offs = [off for scene in placed for off in scene]
-    assert len(offs) > 40
+    assert len(offs) > 28
     assert max(mm for mm, _ in offs) < 2
     assert max(degrees for _, degrees in offs) < 2
