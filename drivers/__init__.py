@@ -1,1 +1,1 @@
-"""Lights and displays: they know frames and bytes, and no game."""
+"""Lights, displays, buttons and sound: they know frames, bytes and contacts, and no game."""

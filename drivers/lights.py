@@ -14,8 +14,8 @@ from companion.engine.indicators import Indicator
 from drivers.clock import Clock, MonotonicClock
 from drivers.frames import Frame
 from drivers.health import DeviceHealth
-from drivers.paint import TICKS_PER_SECOND, not_shown, paint, tick
-from drivers.ports import SerialFactory, open_serial
+from drivers.links.ports import SerialFactory, open_serial
+from drivers.painting.paint import TICKS_PER_SECOND, not_shown, paint, tick
 from drivers.registry import REGISTRY, Surroundings
 from drivers.rig import Rig
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from drivers.colour import corrected
-from drivers.current import limited
+from drivers.displays.segments import word
 from drivers.frames import BLACK, DigitsFrame, Frame, StripFrame
 from drivers.health import DeviceHealth, Health
-from drivers.link import Dialect, Link
+from drivers.links.link import Dialect, Link
+from drivers.painting.colour import corrected
 from drivers.rig import DeviceSpec
-from drivers.segments import word
+from drivers.strips.current import limited
 
 SomeFrame = TypeVar("SomeFrame", StripFrame, DigitsFrame)
 

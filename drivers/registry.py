@@ -11,9 +11,9 @@ import msgspec
 from drivers.clock import Clock
 from drivers.frames import DigitsFrame, StripFrame
 from drivers.health import DeviceHealth
-from drivers.link import Dialect, Link
+from drivers.links.link import Dialect, Link
+from drivers.links.ports import SerialFactory
 from drivers.outlets import Outlet, SerialOutlet, VirtualOutlet
-from drivers.ports import SerialFactory
 from drivers.rig import DeviceSpec, Kind
 
 
@@ -36,14 +36,14 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def _wled(spec: DeviceSpec, around: Surroundings) -> Outlet:
-    from drivers.wled import Wled  # a driver is loaded only for a rig that has its device
+    from drivers.strips.wled import Wled  # a driver is loaded only for a rig that has its device
 
     dialect = Wled(leds=spec.leds, budget=spec.budget, gamma=spec.gamma)
     return SerialOutlet(StripFrame, dialect, partial(_link, spec, around))
 
 
 def _segments(spec: DeviceSpec, around: Surroundings) -> Outlet:
-    from drivers.segments import Segments
+    from drivers.displays.segments import Segments
 
     return SerialOutlet(DigitsFrame, Segments(brightness=spec.brightness), partial(_link, spec, around))
 

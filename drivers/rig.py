@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from drivers.colour import Colour
-from drivers.current import USB_PORT, Budget
+from drivers.painting.colour import Colour
+from drivers.strips.current import USB_PORT, Budget
 
 
 class Kind(Enum):

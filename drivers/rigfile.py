@@ -10,11 +10,11 @@ from pathlib import Path
 import yaml
 from msgspec import structs
 
-from drivers.colour import Colour
-from drivers.current import USB_PORT, Budget, least_supply
 from drivers.errors import RigError
+from drivers.painting.colour import Colour
 from drivers.registry import REGISTRY
 from drivers.rig import LOOKS, DeviceSpec, Flash, Kind, Look, Low, Rig, Showing
+from drivers.strips.current import USB_PORT, Budget, least_supply
 from drivers.wiring import seat_buttons
 from drivers.yaml_nodes import Sheet, line_of
 

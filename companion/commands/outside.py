@@ -73,7 +73,7 @@ class Outside:
     def _listen(self) -> None:
         if not self._buttons:
             return
-        from drivers.buttons import SeatButtons
+        from drivers.inputs.buttons import SeatButtons
 
         buttons = SeatButtons(self._buttons, self._table.press, pin_factory=self._pins)
         self._stack.callback(buttons.close)

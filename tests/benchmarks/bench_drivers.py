@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from drivers.displays.segments import BAUD, clear_and_write
 from drivers.emulators import SegmentsEmulator, WledEmulator
 from drivers.health import Health
 from drivers.lights import Lights
+from drivers.links.wire import BITS_PER_BYTE
 from drivers.rigfile import load_rig, shipped
-from drivers.segments import BAUD, clear_and_write
-from drivers.wire import BITS_PER_BYTE
 from tests.benchmarks.figure import Figure
 from tests.drivers.doubles import ENEMY_TURN, gravehold, nemesis, order, seat_turn, until
 

@@ -19,8 +19,8 @@ from companion.engine.errors import UnknownNameError
 from companion.engine.labels import label_code
 from companion.engine.session import Session, begin_in_memory
 from companion.games.registry import game as find_game
-from drivers import paint
 from drivers.frames import BLACK, StripFrame
+from drivers.painting import paint
 from drivers.rigfile import load_rig, shipped
 from vision.codes.readers import ZxingReader
 from vision.table.table_file import read_table

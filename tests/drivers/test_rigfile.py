@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.colour import Colour
 from drivers.errors import RigError
+from drivers.painting.colour import Colour
 from drivers.rig import Flash, Kind, Look, Low
 from drivers.rigfile import load_rig, shipped
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from drivers.buttons import SeatButtons, explained
 from drivers.errors import ButtonsError
+from drivers.inputs.buttons import SeatButtons, explained
 from drivers.rig import SeatButton
 from tests.drivers.doubles import until
 

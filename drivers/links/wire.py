@@ -6,7 +6,7 @@ import threading
 
 from drivers.clock import Clock
 from drivers.errors import DeviceClosedError
-from drivers.ports import SerialPort
+from drivers.links.ports import SerialPort
 
 LONGEST_LINE = 65536  # bytes; more without an end of line is noise
 SETTLE = 0.05  # seconds; late answers to the questions of a start come within this

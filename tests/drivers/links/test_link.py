@@ -12,8 +12,8 @@ import serial
 
 from drivers.errors import SilentDeviceError
 from drivers.health import DeviceHealth, Fault, Health
-from drivers.link import FRAME, Link
-from drivers.wire import Wire
+from drivers.links.link import FRAME, Link
+from drivers.links.wire import Wire
 from tests.drivers.doubles import FakeClock, FakePort
 
 

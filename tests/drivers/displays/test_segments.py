@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from drivers.displays.segments import Segments, clear_and_write, number, resync, set_brightness, word, write_over
 from drivers.emulators import SegmentsEmulator
 from drivers.frames import DigitsFrame, Dot
 from drivers.health import DeviceHealth, Health
-from drivers.link import Link
-from drivers.segments import Segments, clear_and_write, number, resync, set_brightness, word, write_over
-from drivers.wire import Wire
+from drivers.links.link import Link
+from drivers.links.wire import Wire
 from tests.drivers.doubles import FakeClock, FakePort, until
 
 

@@ -13,8 +13,8 @@ from typing import Generic, Protocol, TypeVar
 from drivers.clock import Clock, MonotonicClock
 from drivers.errors import DeviceClosedError
 from drivers.health import DeviceHealth, Fault, Health
-from drivers.ports import SerialFactory, SerialPort, explained, open_serial, opened
-from drivers.wire import Wire
+from drivers.links.ports import SerialFactory, SerialPort, explained, open_serial, opened
+from drivers.links.wire import Wire
 
 FIRST_RETRY, LAST_RETRY = 0.1, 1.0  # seconds between attempts, doubled from the first to the last
 CHECK = 0.5  # seconds; how often a quiet port is looked at, and so how late an unplugged cable is noticed

@@ -14,7 +14,7 @@ import serial
 from drivers.emulators import SegmentsEmulator
 from drivers.errors import PortBusyError, SilentDeviceError
 from drivers.health import Fault
-from drivers.ports import explained, lock_folder, opened
+from drivers.links.ports import explained, lock_folder, opened
 from tests.drivers.doubles import FakeClock, FakePort
 
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from drivers.errors import DeviceClosedError
-from drivers.wire import LONGEST_LINE, Wire
+from drivers.links.wire import LONGEST_LINE, Wire
 from tests.drivers.doubles import FakeClock, FakePort
 
 

@@ -10,11 +10,11 @@ from itertools import groupby
 
 import msgspec
 
-from drivers.colour import corrected
-from drivers.current import Budget, limited
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, Rgb, StripFrame
-from drivers.wire import Wire
+from drivers.links.wire import Wire
+from drivers.painting.colour import corrected
+from drivers.strips.current import Budget, limited
 
 BAUD = 115200  # JSON is lost now and then at higher rates (wled#2557)
 GAP = 0.03  # seconds from one JSON object to the next

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from companion.engine.indicators import Counter, Gauge, Indicator, Level, Placed, Side, Tokens, Turn
 from companion.engine.messages import literal
-from drivers.colour import RGB, Colour, dimmed, of_side
 from drivers.frames import BLACK, DigitsFrame, Rgb, StripFrame
-from drivers.paint import DIM, FAINT, not_shown, paint
+from drivers.painting.colour import RGB, Colour, dimmed, of_side
+from drivers.painting.paint import DIM, FAINT, not_shown, paint
 from drivers.rig import DeviceSpec, Flash, Kind, Look, Low, Rig, Showing
 from tests.drivers.doubles import ENEMY_TURN, alert, fury, gravehold, nemesis, order, seat_turn, track
 

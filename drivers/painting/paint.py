@@ -19,10 +19,10 @@ from companion.engine.indicators import (
     Turn,
     TurnOrder,
 )
-from drivers.colour import RGB, Colour, dimmed, of_level, of_side
+from drivers.displays.segments import UNKNOWN, number, word
 from drivers.frames import BLACK, DigitsFrame, Frame, Rgb, StripFrame
+from drivers.painting.colour import RGB, Colour, dimmed, of_level, of_side
 from drivers.rig import Flash, Kind, Look, Rig, Showing
-from drivers.segments import UNKNOWN, number, word
 
 TICKS_PER_SECOND = 4  # lit for one, dim for the next: two flashes a second, below what can harm (WCAG 2.3.1: three)
 DIM, FAINT = 0.18, 0.08  # shares of full brightness

@@ -6,7 +6,7 @@ Its commands are in SparkFun's wiki, page Special-Commands. It never answers, so
 from __future__ import annotations
 
 from drivers.frames import DigitsFrame
-from drivers.wire import Wire
+from drivers.links.wire import Wire
 
 BAUD = 9600
 REFRESH = 1.0  # seconds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.indicators import Level, Side
-from drivers.colour import RGB, Colour, corrected, dimmed, of_level, of_side
+from drivers.painting.colour import RGB, Colour, corrected, dimmed, of_level, of_side
 
 
 def test_every_colour_has_its_light() -> None:

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from drivers.current import Budget
 from drivers.emulators import WledEmulator
 from drivers.emulators.wled import WledFirmware
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.health import DeviceHealth, Fault, Health
-from drivers.link import Link
-from drivers.wire import Wire
-from drivers.wled import Report, Version, Wled, parsed, set_leds
+from drivers.links.link import Link
+from drivers.links.wire import Wire
+from drivers.strips.current import Budget
+from drivers.strips.wled import Report, Version, Wled, parsed, set_leds
 from tests.drivers.doubles import FakeClock, FakePort, until
 
 GREEN: Rgb = (0, 255, 0)

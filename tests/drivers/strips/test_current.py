@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.current import Budget, brightness, drawn, least_supply, limited
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.outlets import VirtualOutlet
 from drivers.rig import DeviceSpec, Kind
-from drivers.wled import Wled, set_leds
+from drivers.strips.current import Budget, brightness, drawn, least_supply, limited
+from drivers.strips.wled import Wled, set_leds
 
 WHITE: Rgb = (255, 255, 255)
 

@@ -1,0 +1,1 @@
+"""Displays of digits, text and dots: how a frame becomes the commands of each."""

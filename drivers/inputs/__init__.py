@@ -1,0 +1,1 @@
+"""Buttons, encoders, pedals: contacts become presses and turns, each once."""

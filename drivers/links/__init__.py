@@ -1,0 +1,1 @@
+"""Links: one thread per device that owns its port or connection, finds it again, and shows the newest state."""

@@ -1,0 +1,1 @@
+"""Painting: indicators become frames, as the rig says, with colours by meaning."""
