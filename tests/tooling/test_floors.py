@@ -36,7 +36,7 @@ def house(tmp_path: Path) -> Path:
         path = tmp_path / f"{room}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
-    for folder in ("companion", "companion/games", "companion/engine", "drivers", "ui", "vision"):
+    for folder in ("companion", "companion/games", "companion/engine", "drivers", "drivers/links", "ui", "vision"):
         (tmp_path / folder / "__init__.py").touch()
     return tmp_path
 
