@@ -1,4 +1,4 @@
-"""What every test of the project shares: tests that need a screen stay together, and say so where there is none."""
+"""What every test of the project shares: what needs a screen stays together, what ran for real is said."""
 
 from __future__ import annotations
 
@@ -19,3 +19,11 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Fail, rather than skip unseen, a test that needs a screen where there is none."""
     if item.get_closest_marker("xvfb") is not None and not os.environ.get("DISPLAY"):
         pytest.fail(f"{item.name} needs a screen and DISPLAY is not set: start it with ./run test", pytrace=False)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what tests recorded with `record_property("ran", ...)`, once each: which firmware ran for real."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
+    said = {value for report in reports for name, value in report.user_properties if name == "ran"}
+    for line in sorted(said):
+        terminalreporter.write_line(f"ran: {line}")
