@@ -180,7 +180,7 @@ def test_a_whole_environment_of_another_user_that_is_out_of_date_is_said_too(sta
 def test_missing_programs_are_named_as_apt_packages(checkout: Path, tools: Path) -> None:
     result = start(checkout, tools, "test")
     assert result.returncode == 1
-    assert "sudo apt install xvfb xauth xdotool\n" in result.stderr
+    assert "sudo apt install xvfb xauth xdotool nodejs npm\n" in result.stderr
 
 
 def test_a_missing_python_is_said(checkout: Path, tools: Path) -> None:
