@@ -67,7 +67,7 @@ class Tabletop:
         self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
         self._notices = Notices()
         self._seen = Answering(self.game, self._wording)
-        self._owner = Owner("tabletop")
+        self.owner = Owner("tabletop")
         self._lock = threading.RLock()
         self._watchers: list[Callable[[View], None]] = []
         self.sight: Sight | None = None
@@ -78,24 +78,24 @@ class Tabletop:
 
     def start(self) -> Tabletop:
         """Start the owner thread; before that, whatever comes in is done in the caller's thread."""
-        self._owner.start()
+        self.owner.start()
         return self
 
     def close(self) -> None:
         """Finish what is queued, stop the thread and let go of the saved game; may be called again."""
-        self._owner.close()
+        self.owner.close()
         self.session.journal.close()
 
     def light_up(self, lamps: Lamps) -> None:
         """Have these lights and displays from now on; from any thread, at any time."""
         self._lighting.attach(lamps)
         lamps.watch(lambda health: self._do(lambda: self._notices.add(self._devices.light(health))))
-        lamps.follow(lambda _: self._owner.post(self._relight))
+        lamps.follow(lambda _: self.owner.post(self._relight))
         self._do(lambda: None)
 
     def propose(self, proposal: Proposal | None) -> None:
         """Show what the eyes propose as an answer to the open prompt, or that they propose nothing; from any thread."""
-        self._owner.post(lambda: self._proposed(proposal))
+        self.owner.post(lambda: self._proposed(proposal))
 
     def read(self, reading: Callable[[Session[Any, Any]], T]) -> T:
         """What somebody reads of the session as it stands; from any thread, and nothing else happens meanwhile."""
@@ -111,7 +111,7 @@ class Tabletop:
         self._do(lambda: self._notices.add(self._devices.no_camera(fault)))
 
     def _do(self, task: Callable[[], None]) -> None:
-        self._owner.post(lambda: self._perform(task))
+        self.owner.post(lambda: self._perform(task))
 
     def _perform(self, task: Callable[[], None]) -> None:
         """One input, whatever comes of it: a refusal or a fault is said, and the game goes on."""

@@ -18,6 +18,7 @@ def run_app(
     fullscreen: bool | None = None,
     language: str = "en",
     on_first_frame: Callable[[], None] | None = None,
+    alive: Callable[[], None] | None = None,
 ) -> None:
     """Show a table until somebody leaves. Blocks, and has to run in the main thread.
 
@@ -28,12 +29,19 @@ def run_app(
         fullscreen: Whether to cover the screen; None decides by whether there is a desktop.
         language: Of the screen's own words.
         on_first_frame: Called once, when the first frame that can be used has been drawn.
+        alive: Called once a second as long as the screen does its work.
 
     Raises:
         NoScreenError: No window can be opened here.
     """
     make_app(
-        table, title=title, size=size, fullscreen=fullscreen, language=language, on_first_frame=on_first_frame
+        table,
+        title=title,
+        size=size,
+        fullscreen=fullscreen,
+        language=language,
+        on_first_frame=on_first_frame,
+        alive=alive,
     ).run()
 
 
@@ -45,6 +53,7 @@ def make_app(
     fullscreen: bool | None = None,
     language: str = "en",
     on_first_frame: Callable[[], None] | None = None,
+    alive: Callable[[], None] | None = None,
 ):
     """The app, not yet running; see `run_app`. Kivy is imported here and not before."""
     missing = NoScreenError(
@@ -63,4 +72,4 @@ def make_app(
         Window.left = Window.top = 0
     from ui.companion_app import CompanionApp
 
-    return CompanionApp(table, title=title, language=language, on_first_frame=on_first_frame)
+    return CompanionApp(table, title=title, language=language, on_first_frame=on_first_frame, alive=alive)

@@ -28,6 +28,7 @@ class CompanionApp(App):
         title: str = "",
         language: str = "en",
         on_first_frame: Callable[[], None] | None = None,
+        alive: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.table = table
@@ -36,6 +37,7 @@ class CompanionApp(App):
         self.screen: TableScreen | None = None
         self._words = Words(table, language=language)
         self._on_first_frame = on_first_frame
+        self._beating = Clock.create_trigger(lambda _seconds: alive(), 1, interval=True) if alive else None
         self._newest: View | None = None
         self._frame = Clock.create_trigger(self._draw, -1)
         self._unwatch: Callable[[], None] | None = None
@@ -50,6 +52,8 @@ class CompanionApp(App):
         if self._on_first_frame:
             Window.bind(on_flip=self._flipped)
         self._root = Widget()
+        if self._beating:
+            self._beating()
         self._unwatch = self.table.watch(self._handed_over)  # before the first look, so that no view is missed
         self._rebuild()
         return self._root
@@ -72,6 +76,8 @@ class CompanionApp(App):
             return
         self._unwatch()
         self._unwatch = None
+        if self._beating:
+            self._beating.cancel()
         self._cover()
         Window.unbind(on_key_down=self._key, on_key_up=self._key_up, on_resize=self._resized)
         ExceptionManager.remove_handler(self._guard)

@@ -53,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
     camera, fault = camera_to_use(args.camera, cameras_file())
 
     from companion.tabletop import Tabletop
+    from companion.watchdog import Notifier, Watchdog
     from ui.app import make_app
 
     with contextlib.ExitStack() as stack:
@@ -65,15 +66,23 @@ def run(args: argparse.Namespace) -> int:
         table.start()
         outside = Outside(table, rig=args.rig, camera=camera)
         stack.callback(outside.close)
+        watchdog = stack.enter_context(Watchdog(Notifier.of(), table.owner.post))
 
         def first_frame() -> None:
+            watchdog.ready()
             if args.leave:
                 print("first frame", flush=True)
                 app.stop()
             else:
                 outside.open()
 
-        app = make_app(table, size=args.size, language=args.language, on_first_frame=first_frame)
+        app = make_app(
+            table,
+            size=args.size,
+            language=args.language,
+            on_first_frame=first_frame,
+            alive=watchdog.screen_lives,
+        )
         app.run()
     return 0
 
