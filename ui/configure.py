@@ -6,6 +6,8 @@ import logging
 import os
 from pathlib import Path
 
+from ui.display import DRM, connected_card
+
 FRAMES_PER_SECOND = 30
 """A still table costs little at this pace, and a finger waits for no more than a thirtieth of a second."""
 
@@ -16,13 +18,20 @@ def state_folder() -> Path:
     return Path(base) / "tabletop-companion" / "kivy"
 
 
-def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = None, home: Path | None = None) -> None:
+def configure(
+    *,
+    size: tuple[int, int] | None = None,
+    fullscreen: bool | None = None,
+    home: Path | None = None,
+    drm: Path = DRM,
+) -> None:
     """Set Kivy up for a table screen. Later calls in the same process change nothing: there is one window.
 
     Args:
         size: The window in pixels; None takes the whole screen.
         fullscreen: Without a frame over the whole screen; None: only where no size is given and no desktop runs.
         home: Where Kivy keeps its files.
+        drm: Where the kernel lists graphics cards; one is chosen where no desktop runs.
     """
     home = home or state_folder()
     home.mkdir(parents=True, exist_ok=True)
@@ -38,6 +47,9 @@ def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = 
         "KIVY_METRICS_FONTSCALE": "1",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",  # the touch that brings the window to the front counts as well
     }
+    desktop = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if not desktop and (card := connected_card(drm)) is not None:
+        defaults["SDL_KMSDRM_DEVICE_INDEX"] = str(card)
     for name, value in defaults.items():
         os.environ.setdefault(name, value)
     # Kivy's records go where the app's go; where nobody listens, nothing is printed.
@@ -45,7 +57,6 @@ def configure(*, size: tuple[int, int] | None = None, fullscreen: bool | None = 
     _read_our_style()
     from kivy.config import Config
 
-    desktop = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     whole = fullscreen if fullscreen is not None else size is None and not desktop
     width, height = size or (1280, 720)
     graphics = {

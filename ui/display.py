@@ -8,6 +8,10 @@ import os
 from pathlib import Path
 
 
+DRM = Path("/sys/class/drm")
+"""Where the kernel lists graphics cards and their connectors."""
+
+
 def has_display() -> bool:
     """Whether a window could be seen: a desktop that answers, or a screen of the machine itself."""
     if os.environ.get("WAYLAND_DISPLAY"):
@@ -17,6 +21,18 @@ def has_display() -> bool:
         number = display[1:].partition(".")[0]
         return Path(f"/tmp/.X11-unix/X{number}").exists()
     return bool(display) or any(Path("/dev/dri").glob("card*"))
+
+
+def connected_card(drm: Path = DRM) -> int | None:
+    """The number of the graphics card that a screen is plugged into, the lowest if there are several; None without any.
+
+    A Pi 5 has cards without any connector, and numbers all of them anew at each start; SDL would take the wrong one.
+    """
+    cards = set()
+    for status in drm.glob("card*-*/status"):
+        if status.read_text().strip() == "connected":
+            cards.add(int(status.parent.name.partition("-")[0].removeprefix("card")))
+    return min(cards, default=None)
 
 
 class _Mode(ctypes.Structure):
