@@ -7,7 +7,6 @@ import ctypes.util
 import os
 from pathlib import Path
 
-
 DRM = Path("/sys/class/drm")
 """Where the kernel lists graphics cards and their connectors."""
 
