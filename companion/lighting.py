@@ -34,8 +34,12 @@ class Lighting:
 
 
 def _drawn(item: Shown) -> Lights:
-    from drivers.frames import StripFrame  # whoever has lights has loaded it; a table without them need not
+    from drivers.frames import DigitsFrame, StripFrame  # whoever has lights has loaded it; a table without need not
 
-    if isinstance(item.frame, StripFrame):
-        return Lights(item.name, pixels=item.frame.pixels)
-    return Lights(item.name, text=item.frame.text)
+    match item.frame:
+        case StripFrame(pixels):
+            return Lights(item.name, pixels=pixels)
+        case DigitsFrame(text):
+            return Lights(item.name, text=text)
+        case _:
+            return Lights(item.name, lines=item.frame.lines)

@@ -36,4 +36,15 @@ class DigitsFrame(msgspec.Struct, frozen=True):
     dots: Dot = Dot.NONE
 
 
-Frame = StripFrame | DigitsFrame
+class TextFrame(msgspec.Struct, frozen=True):
+    """Lines of text, first line first."""
+
+    lines: tuple[str, ...]
+
+    def fitted(self, *, columns: int, rows: int) -> TextFrame:
+        """The same on a display of this size: each line cut or filled with spaces, and as many lines as it has."""
+        lines = (*self.lines, *("",) * rows)[:rows]
+        return TextFrame(tuple(line[:columns].ljust(columns) for line in lines))
+
+
+Frame = StripFrame | DigitsFrame | TextFrame

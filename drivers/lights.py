@@ -12,12 +12,16 @@ import msgspec
 
 from companion.engine.indicators import Indicator
 from drivers.clock import Clock, MonotonicClock
+from drivers.display import Display
+from drivers.driver import Surroundings
 from drivers.frames import Frame
+from drivers.header import Header
 from drivers.health import DeviceHealth
+from drivers.inputs.heard import Heard
 from drivers.links.ports import SerialFactory, open_serial
 from drivers.painting.paint import TICKS_PER_SECOND, not_shown, paint, tick
-from drivers.registry import REGISTRY, Surroundings
-from drivers.rig import Rig
+from drivers.registry import driver
+from drivers.rig import DeviceSpec, Rig
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +40,9 @@ class Lights:
 
     Args:
         rig: What there is, and what goes where.
-        clock, serial_factory, locks: Time, how to open a port, the folder of lock files; if not given, the real ones.
+        clock, serial_factory, locks, header: Time, how to open a port, the folder of lock files, the pins and buses of
+            a Raspberry Pi; if not given, the real ones.
+        heard: Called with what buttons and encoders of the devices do, from their threads; should only take note.
     """
 
     def __init__(
@@ -46,6 +52,8 @@ class Lights:
         clock: Clock | None = None,
         serial_factory: SerialFactory = open_serial,
         locks: Path | None = None,
+        header: Header | None = None,
+        heard: Callable[[Heard], None] = lambda heard: None,
     ) -> None:
         self._rig = rig
         self._clock = clock or MonotonicClock()
@@ -60,8 +68,8 @@ class Lights:
         self._followers: list[Callable[[tuple[Shown, ...]], None]] = []
         self._woken = threading.Event()
         self._closing = threading.Event()
-        around = Surroundings(self._clock, serial_factory, locks, self._tell)
-        self._outlets = {spec.name: REGISTRY[spec.driver].make(spec, around) for spec in rig.devices}
+        around = Surroundings(self._clock, serial_factory, locks, header or Header(), self._tell, heard)
+        self._displays = {spec.name: _made(spec, around) for spec in rig.devices}
         self._thread = threading.Thread(target=self._run, name="lights", daemon=True)
         self._thread.start()
 
@@ -83,7 +91,7 @@ class Lights:
 
     def health(self) -> tuple[DeviceHealth, ...]:
         """How each device is, in the order of the rig."""
-        return tuple(outlet.health for outlet in self._outlets.values())
+        return tuple(display.health for display in self._displays.values())
 
     def not_shown(self) -> tuple[str, ...]:
         """For people: each line of the rig that draws nothing in this game, and why."""
@@ -92,7 +100,7 @@ class Lights:
     @property
     def frames_sent(self) -> Mapping[str, int]:
         """Frames sent so far by device, without the repetitions that keep a device awake."""
-        return {name: outlet.frames_sent for name, outlet in self._outlets.items()}
+        return {name: display.frames_sent for name, display in self._displays.items()}
 
     def watch(self, changed: Callable[[DeviceHealth], None]) -> Callable[[], None]:
         """Call `changed` once when a device goes and once when it returns; returns how to stop.
@@ -120,8 +128,8 @@ class Lights:
         self._woken.set()
         if self._thread is not threading.current_thread():
             self._thread.join(timeout=1)
-        for outlet in self._outlets.values():
-            outlet.close()
+        for display in self._displays.values():
+            display.close()
 
     def _run(self) -> None:
         while not self._closing.is_set():
@@ -145,7 +153,7 @@ class Lights:
             self._painted = (indicators, tick(now) if painting.blinks else 0)
             before = self._shown
             self._shown = tuple(
-                Shown(name, outlet.show(painting.frames[name])) for name, outlet in self._outlets.items()
+                Shown(name, display.show(painting.frames[name])) for name, display in self._displays.items()
             )
             shown = self._shown if self._shown != before else None
         if shown is not None:
@@ -161,6 +169,13 @@ class Lights:
     def _forget(self, listeners: list, listener: Callable) -> None:
         if listener in listeners:
             listeners.remove(listener)
+
+
+def _made(spec: DeviceSpec, around: Surroundings) -> Display:
+    """The display of a device of a checked rig, whose driver is known therefore."""
+    found = driver(spec.driver)
+    assert found is not None
+    return found.make(spec, around)
 
 
 def _same(one: tuple[tuple[Indicator, ...], int], other: tuple[tuple[Indicator, ...], int]) -> bool:

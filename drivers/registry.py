@@ -1,74 +1,65 @@
-"""The drivers by name, as a rig file calls them. A new device is one module and one line here."""
+"""The drivers by name, as a rig file calls them. A new device is one module and one line here, or an entry point.
+
+Another package brings drivers of its own by entry points of the group `tabletop_companion.drivers`, whose value is a
+`Driver`: `[project.entry-points."tabletop_companion.drivers"]`, `my-lamp = "my_package.lamp:DRIVER"`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from pathlib import Path
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 
-import msgspec
+from drivers.driver import Driver
+from drivers.errors import RigError
 
-from drivers.clock import Clock
-from drivers.frames import DigitsFrame, StripFrame
-from drivers.health import DeviceHealth
-from drivers.links.link import Dialect, Link
-from drivers.links.ports import SerialFactory
-from drivers.outlets import Outlet, SerialOutlet, VirtualOutlet
-from drivers.rig import DeviceSpec, Kind
+GROUP = "tabletop_companion.drivers"
 
-
-class Surroundings(msgspec.Struct, frozen=True):
-    """What every driver is given from outside: time, ports, where lock files go, and whom to tell of its health."""
-
-    clock: Clock
-    serial_factory: SerialFactory
-    locks: Path | None
-    changed: Callable[[DeviceHealth], None]
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A driver: what it shows, the fields a rig must and may give it, and how to make one."""
-
-    kind: Kind
-    required: frozenset[str]
-    optional: frozenset[str]
-    make: Callable[[DeviceSpec, Surroundings], Outlet]
-
-
-def _wled(spec: DeviceSpec, around: Surroundings) -> Outlet:
-    from drivers.strips.wled import Wled  # a driver is loaded only for a rig that has its device
-
-    dialect = Wled(leds=spec.leds, budget=spec.budget, gamma=spec.gamma)
-    return SerialOutlet(StripFrame, dialect, partial(_link, spec, around))
-
-
-def _segments(spec: DeviceSpec, around: Surroundings) -> Outlet:
-    from drivers.displays.segments import Segments
-
-    return SerialOutlet(DigitsFrame, Segments(brightness=spec.brightness), partial(_link, spec, around))
-
-
-def _virtual(spec: DeviceSpec, around: Surroundings) -> Outlet:
-    return VirtualOutlet(spec)
-
-
-def _link(spec: DeviceSpec, around: Surroundings, dialect: Dialect) -> Link:
-    return Link(
-        spec.name,
-        spec.port or "",
-        dialect,
-        changed=around.changed,
-        clock=around.clock,
-        serial_factory=around.serial_factory,
-        locks=around.locks,
-    )
-
-
-_POWER = frozenset({"budget_mA", "led_mA", "controller_mA", "gamma"})
-
-REGISTRY = {
-    "wled": Entry(Kind.STRIP, frozenset({"port", "leds"}), _POWER, _wled),
-    "segments": Entry(Kind.DIGITS, frozenset({"port"}), frozenset({"brightness"}), _segments),
-    "virtual-strip": Entry(Kind.STRIP, frozenset({"leds"}), _POWER, _virtual),
-    "virtual-digits": Entry(Kind.DIGITS, frozenset(), frozenset(), _virtual),
+OURS = {
+    "segments": "drivers.displays.segments:DRIVER",
+    "virtual-digits": "drivers.virtual:DIGITS",
+    "virtual-strip": "drivers.virtual:STRIP",
+    "virtual-text": "drivers.virtual:TEXT",
+    "wled": "drivers.strips.wled:DRIVER",
 }
+"""Where each driver is: a module is loaded only for a rig that has its device."""
+
+
+def names() -> tuple[str, ...]:
+    """The names of all drivers, ours and those of other packages."""
+    return tuple(sorted({*OURS, *_others()}))
+
+
+def driver(name: str) -> Driver | None:
+    """The driver of this name, or None.
+
+    Raises:
+        RigError: It is another package's, and cannot be loaded.
+    """
+    if name in OURS:
+        module, _, variable = OURS[name].partition(":")
+        found: Driver = getattr(import_module(module), variable)
+        return found
+    entry = _others().get(name)
+    return None if entry is None else loaded(entry)
+
+
+def loaded(entry: EntryPoint) -> Driver:
+    """The driver that another package brings.
+
+    Raises:
+        RigError: It cannot be loaded, or is no driver.
+    """
+    whose = f"the driver {entry.name} of {entry.value}"
+    try:
+        found = entry.load()
+    except Exception as fault:  # whatever another package does when it is loaded
+        raise RigError(f"{whose} cannot be loaded: {fault or type(fault).__name__}") from fault
+    if not isinstance(found, Driver):
+        raise RigError(f"{whose} is not a Driver but a {type(found).__name__}")
+    return found
+
+
+@cache
+def _others() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -12,19 +14,20 @@ from drivers.strips.current import USB_PORT, Budget
 
 
 class Kind(Enum):
-    """What a device can show: a row of coloured LEDs, or four characters."""
+    """What a device can show: a row of coloured LEDs, digits, or lines of text."""
 
     STRIP = "strip"
     DIGITS = "digits"
+    TEXT = "text"
 
 
 class Look(Enum):
-    """How an indicator is drawn. BAR to COUNT are for strips, NUMBER and MARK for digits.
+    """How an indicator is drawn. BAR to COUNT are for strips, NUMBER and MARK for digits, LINE for lines of text.
 
     BAR: as many LEDs as the gauge has left; TURNS: one LED per turn of the order; WHOSE: one LED per seat and the last
     for the enemy, bright for whose turn it is; TRACK: the marker on its row of spaces; ALERT: a stretch that lights up
     while there is something to heed; COUNT: an LED for each that is counted; NUMBER: the value; MARK: the short mark of
-    the present turn.
+    the present turn; LINE: what it is called and how it stands, in words.
     """
 
     BAR = "bar"
@@ -35,11 +38,13 @@ class Look(Enum):
     COUNT = "count"
     NUMBER = "number"
     MARK = "mark"
+    LINE = "line"
 
 
 LOOKS = {
     Kind.STRIP: frozenset({Look.BAR, Look.TURNS, Look.WHOSE, Look.TRACK, Look.ALERT, Look.COUNT}),
     Kind.DIGITS: frozenset({Look.NUMBER, Look.MARK}),
+    Kind.TEXT: frozenset({Look.LINE}),
 }
 
 
@@ -65,21 +70,54 @@ class DeviceSpec(msgspec.Struct, frozen=True):
         name: Its name in this rig, as on the screen.
         driver: Name of its driver in the registry.
         kind: What it can show.
-        port: Path of its serial port; None where the driver needs none.
-        leds: How many LEDs of a strip are used; 0 for digits.
-        budget: What a strip may draw.
-        gamma: Correction of a strip's colours for the eye; 1 where the device does its own.
-        brightness: 0 to 100 for digits that can be dimmed, None to leave them as they are.
+        given: What the rig says of it, by field; of a field that was left out, its driver's default.
     """
 
     name: str
     driver: str
     kind: Kind
-    port: str | None = None
-    leds: int = 0
-    budget: Budget = USB_PORT
-    gamma: float = 1.0
-    brightness: int | None = None
+    given: Mapping[str, Any] = {}
+
+    @property
+    def port(self) -> str | None:
+        """Path of its port; None where its driver needs none."""
+        found: str | None = self.given.get("port")
+        return found
+
+    @property
+    def leds(self) -> int:
+        """How many LEDs of a strip are used; 0 for what has none."""
+        return int(self.given.get("leds", 0))
+
+    @property
+    def columns(self) -> int:
+        """Characters in a line of text."""
+        return int(self.given.get("columns", 16))
+
+    @property
+    def rows(self) -> int:
+        """Lines of text; 0 for what shows none."""
+        return int(self.given.get("rows", 2)) if self.kind is Kind.TEXT else 0
+
+    @property
+    def budget(self) -> Budget:
+        """What a strip may draw; a USB port's until the rig says better."""
+        return Budget(
+            supply=self.given.get("budget_mA", USB_PORT.supply),
+            per_led=self.given.get("led_mA", USB_PORT.per_led),
+            controller=self.given.get("controller_mA", USB_PORT.controller),
+        )
+
+    @property
+    def gamma(self) -> float:
+        """Correction of a strip's colours for the eye; 1 where the device does its own."""
+        return float(self.given.get("gamma", 1))
+
+    @property
+    def brightness(self) -> int | None:
+        """0 to 100 for what can be dimmed, None to leave it as it is."""
+        found: int | None = self.given.get("brightness")
+        return found
 
 
 class Showing(msgspec.Struct, frozen=True):
@@ -93,6 +131,7 @@ class Showing(msgspec.Struct, frozen=True):
         leds: The LEDs, counted from 0, in the order in which they fill; empty on digits.
         colour: The colour, or None for the colour of the indicator's own side.
         low: What happens when a bar runs low.
+        row: The line of text, counted from 0.
         line: Where the rig file says so.
     """
 
@@ -102,6 +141,7 @@ class Showing(msgspec.Struct, frozen=True):
     leds: tuple[int, ...] = ()
     colour: Colour | None = None
     low: Low | None = None
+    row: int = 0
     line: int = 0
 
 

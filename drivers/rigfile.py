@@ -8,17 +8,14 @@ from importlib.resources import files
 from pathlib import Path
 
 import yaml
-from msgspec import structs
 
+from drivers.device_fields import read_device
 from drivers.errors import RigError
 from drivers.painting.colour import Colour
-from drivers.registry import REGISTRY
 from drivers.rig import LOOKS, DeviceSpec, Flash, Kind, Look, Low, Rig, Showing
-from drivers.strips.current import USB_PORT, Budget, least_supply
 from drivers.wiring import seat_buttons
 from drivers.yaml_nodes import Sheet, line_of
 
-MOST_LEDS = 1000
 _KEY = re.compile(r"([a-z0-9_]+\.)*([a-z0-9_]+\*?|\*(\.[a-z0-9_]+)*)")
 _RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
 
@@ -55,7 +52,7 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
     devices: dict[str, DeviceSpec | None] = {}
     if "devices" in top:
         for name, node in sheet.fields(top["devices"], "devices").items():
-            devices[name] = _device(sheet, name, node, (ports or {}).get(name))
+            devices[name] = read_device(sheet, name, node, (ports or {}).get(name))
     for name in sorted(set(ports or {}) - set(devices)):
         sheet.faults.append(f"{path}: a port was given for {name!r}, which is not among the devices")
     showings = [
@@ -69,54 +66,8 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
     return Rig(path, tuple(device for device in devices.values() if device is not None), good, buttons)
 
 
-def _device(sheet: Sheet, name: str, node: yaml.Node, port: str | None) -> DeviceSpec | None:
-    field = f"devices.{name}"
-    everything = frozenset().union(*(entry.required | entry.optional for entry in REGISTRY.values()))
-    found = sheet.fields(node, field, {"driver"} | everything)
-    driver = sheet.text(found["driver"], f"{field}.driver") if "driver" in found else None
-    entry = REGISTRY.get(driver or "")
-    if entry is None or driver is None:
-        known = ", ".join(sorted(REGISTRY))
-        sheet.fault(found.get("driver", node), f"{field}.driver", f"expected one of {known}, found {driver!r}")
-        return None
-    given = set(found) - {"driver"} | ({"port"} if port else set())
-    for extra in sorted(given - entry.required - entry.optional):
-        sheet.fault(found.get(extra, node), f"{field}.{extra}", f"the driver {driver} has no such field")
-    for missing in sorted(entry.required - given):
-        sheet.fault(node, f"{field}.{missing}", f"is missing: the driver {driver} needs it")
-    leds = sheet.whole(found["leds"], f"{field}.leds", least=1, most=MOST_LEDS) if "leds" in found else 0
-    spec = DeviceSpec(name, driver, entry.kind, port=port, leds=leds or 0, budget=_budget(sheet, field, found))
-    if port is None and "port" in found:
-        spec = structs.replace(spec, port=sheet.text(found["port"], f"{field}.port"))
-    if "gamma" in found:
-        spec = structs.replace(spec, gamma=sheet.decimal(found["gamma"], f"{field}.gamma", least=1, most=3) or 1)
-    if "brightness" in found:
-        spec = structs.replace(
-            spec, brightness=sheet.whole(found["brightness"], f"{field}.brightness", least=0, most=100)
-        )
-    least = least_supply(spec.leds, spec.budget)
-    if entry.kind is Kind.STRIP and spec.budget.supply < least:
-        text = f"{spec.leds} LEDs need at least {least} mA to light up at all, found {spec.budget.supply}"
-        sheet.fault(found.get("budget_mA", node), f"{field}.budget_mA", text)
-    return spec
-
-
-def _budget(sheet: Sheet, field: str, found: Mapping[str, yaml.Node]) -> Budget:
-    def read(name: str, default: int, *, least: int, most: int) -> int:
-        if name not in found:
-            return default
-        value = sheet.whole(found[name], f"{field}.{name}", least=least, most=most)
-        return default if value is None else value
-
-    return Budget(
-        supply=read("budget_mA", USB_PORT.supply, least=1, most=100_000),
-        per_led=read("led_mA", USB_PORT.per_led, least=1, most=100),
-        controller=read("controller_mA", USB_PORT.controller, least=0, most=1000),
-    )
-
-
 def _showing(sheet: Sheet, field: str, node: yaml.Node, devices: Mapping[str, DeviceSpec | None]) -> Showing | None:
-    found = sheet.fields(node, field, {"indicator", "on", "as", "leds", "colour", "low"})
+    found = sheet.fields(node, field, {"indicator", "on", "as", "leds", "row", "colour", "low"})
     for missing in sorted({"indicator", "on", "as"} - set(found)):
         sheet.fault(node, f"{field}.{missing}", "is missing")
     indicator = sheet.text(found["indicator"], f"{field}.indicator") if "indicator" in found else None
@@ -141,7 +92,8 @@ def _showing(sheet: Sheet, field: str, node: yaml.Node, devices: Mapping[str, De
     if low is not None and look is not Look.BAR:
         sheet.fault(found["low"], f"{field}.low", f"only a bar can run low, not {look.value}")
     leds = _leds(sheet, f"{field}.leds", node, found.get("leds"), device)
-    return Showing(indicator, device.name, look, leds, colour, low, line_of(node))
+    row = _row(sheet, f"{field}.row", node, found.get("row"), device)
+    return Showing(indicator, device.name, look, leds, colour, low, row, line_of(node))
 
 
 def _low(sheet: Sheet, field: str, node: yaml.Node) -> Low | None:
@@ -163,9 +115,9 @@ def _low(sheet: Sheet, field: str, node: yaml.Node) -> Low | None:
 
 def _leds(sheet: Sheet, field: str, node: yaml.Node, leds: yaml.Node | None, device: DeviceSpec) -> tuple[int, ...]:
     """The LEDs of `5`, `0-29`, or `29-0` for a row that fills from its far end."""
-    if device.kind is Kind.DIGITS:
+    if device.kind is not Kind.STRIP:
         if leds is not None:
-            sheet.fault(leds, field, f"{device.name} has digits, not LEDs")
+            sheet.fault(leds, field, f"{device.name} has {_HAS[device.kind]}, not LEDs")
         return ()
     if leds is None:
         sheet.fault(node, field, f"is missing: which LEDs of {device.name}, such as 0-29")
@@ -182,13 +134,28 @@ def _leds(sheet: Sheet, field: str, node: yaml.Node, leds: yaml.Node | None, dev
     return tuple(range(first, last + 1)) if first <= last else tuple(range(first, last - 1, -1))
 
 
+def _row(sheet: Sheet, field: str, node: yaml.Node, row: yaml.Node | None, device: DeviceSpec) -> int:
+    """The line of text, which people count from 1."""
+    if device.kind is not Kind.TEXT:
+        if row is not None:
+            sheet.fault(row, field, f"{device.name} has {_HAS[device.kind]}, not lines of text")
+        return 0
+    if row is None:
+        sheet.fault(node, field, f"is missing: which line of {device.name}, 1 to {device.rows}")
+        return 0
+    return (sheet.whole(row, field, least=1, most=device.rows) or 1) - 1
+
+
+_HAS = {Kind.STRIP: "LEDs", Kind.DIGITS: "digits", Kind.TEXT: "lines of text"}
+
+
 def _check_overlaps(sheet: Sheet, showings: tuple[Showing, ...], devices: Mapping[str, DeviceSpec | None]) -> None:
     taken: dict[tuple[str, int], Showing] = {}
     for showing in showings:
         places = [(showing.on, led) for led in showing.leds]
         device = devices[showing.on]
-        if device is not None and device.kind is Kind.DIGITS:
-            places = [(showing.on, 0)]
+        if device is not None and device.kind is not Kind.STRIP:
+            places = [(showing.on, showing.row)]
         other = next((taken[place] for place in places if place in taken), None)
         if other is not None:
             text = f"{showing.indicator} is drawn over {other.indicator} of line {other.line} on {showing.on}"

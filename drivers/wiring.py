@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import yaml
 
+from drivers.registry import driver
 from drivers.rig import DeviceSpec, SeatButton
 from drivers.yaml_nodes import Sheet, line_of
 
@@ -18,7 +19,7 @@ SERIAL_PORTS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 def seat_buttons(sheet: Sheet, node: yaml.Node, devices: Iterable[DeviceSpec | None]) -> tuple[SeatButton, ...]:
     """The buttons of `node`; a pin or a seat that comes twice, or a pin that a device is wired to, is a fault."""
-    taken = {pin: f"the serial port of {one.name}" for one in devices if one is not None for pin in pins_of(one)}
+    taken = {pin: one.name for one in devices if one is not None for pin in pins_of(one)}
     found: list[SeatButton] = []
     for number, item in enumerate(sheet.items(node, "buttons")):
         field = f"buttons[{number}]"
@@ -39,8 +40,10 @@ def seat_buttons(sheet: Sheet, node: yaml.Node, devices: Iterable[DeviceSpec | N
 
 
 def pins_of(device: DeviceSpec) -> tuple[int, ...]:
-    """The pins of the header that a device is wired to: those of the serial port that is there."""
-    return SERIAL_PINS if device.port in SERIAL_PORTS else ()
+    """The pins of the header that a device is wired to: its driver's, and those of the serial port that is there."""
+    found = driver(device.driver)
+    own = found.pins(device) if found is not None else ()
+    return (*own, *(SERIAL_PINS if device.port in SERIAL_PORTS else ()))
 
 
 def _whole(

@@ -70,7 +70,7 @@ class Sheet:
                     key, f"{field}.{name}".lstrip("."), f"stands here twice, first in line {line_of(found[name])}"
                 )
             elif known is not None and name not in known:
-                self.fault(key, f"{field}.{name}".lstrip("."), f"is not a field here{_hint(name, known)}")
+                self.fault(key, f"{field}.{name}".lstrip("."), f"is not a field here{hint(name, known)}")
             else:
                 found[name] = value
         return found
@@ -108,10 +108,15 @@ class Sheet:
     def choice(self, node: yaml.Node, field: str, choices: type[Choice]) -> Choice | None:
         """One of the values of an enum."""
         values = {str(each.value): each for each in choices}
-        name = node.value if isinstance(node, yaml.ScalarNode) else ""
-        if name in values:
-            return values[name]
-        self.fault(node, field, f"expected one of {', '.join(values)}, found {_named(node)}")
+        name = self.one_of(node, field, values)
+        return None if name is None else values[name]
+
+    def one_of(self, node: yaml.Node, field: str, choices: Collection[str]) -> str | None:
+        """One of some texts."""
+        name = str(node.value) if isinstance(node, yaml.ScalarNode) else ""
+        if name in choices:
+            return name
+        self.fault(node, field, f"expected one of {', '.join(choices)}, found {_named(node)}")
         return None
 
     def _number(self, node: yaml.Node) -> float | None:
@@ -142,6 +147,9 @@ def _named(node: yaml.Node | None) -> str:
     return "nothing"
 
 
-def _hint(name: str, known: Collection[str]) -> str:
+def hint(name: str, known: Collection[str]) -> str:
+    """What may have been meant by `name`, or else what is known; in the words of the end of a fault."""
     near = get_close_matches(name, known, n=1)
-    return f" (did you mean {near[0]}?)" if near else f"; known are {', '.join(sorted(known))}"
+    if near:
+        return f" (did you mean {near[0]}?)"
+    return f"; known are {', '.join(sorted(known))}" if known else ""

@@ -36,11 +36,12 @@ class DeviceState(msgspec.Struct, frozen=True):
 
 
 class Lights(msgspec.Struct, frozen=True):
-    """A virtual copy of what a light device shows: RGB per LED (0-255), or the text of a character display."""
+    """A virtual copy of what a device shows: RGB per LED (0-255), the text of digits, or lines of text."""
 
     name: str
     pixels: tuple[tuple[int, int, int], ...] = ()
     text: str = ""
+    lines: tuple[str, ...] = ()
 
 
 class Notice(msgspec.Struct, frozen=True):

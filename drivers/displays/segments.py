@@ -5,32 +5,18 @@ Its commands are in SparkFun's wiki, page Special-Commands. It never answers, so
 
 from __future__ import annotations
 
+from drivers.display import Display
+from drivers.displays.digits import word
+from drivers.driver import BRIGHTNESS, PORT, Driver, Surroundings, linked, serial_place
 from drivers.frames import DigitsFrame
+from drivers.links.link import ATTENTION
 from drivers.links.wire import Wire
+from drivers.rig import DeviceSpec, Kind
 
 BAUD = 9600
 REFRESH = 1.0  # seconds
-CLEAR, DOTS, CURSOR, BRIGHTNESS = 0x76, 0x77, 0x79, 0x7A
+CLEAR, DOTS, CURSOR, DIM = 0x76, 0x77, 0x79, 0x7A
 EEPROM_REST = 10.0  # seconds between two brightness commands: each wears a memory of 100,000 writes
-UNKNOWN = "----"
-
-DRAWABLE = frozenset("0123456789ABCDEFGHIJLNOPQRSTUY-_ ")
-"""Characters that seven segments can show so that people read them; K, M, V, W, X and Z are not among them."""
-
-
-def number(value: int | None) -> str:
-    """A number in four characters, right aligned; four dashes where it is unknown or does not fit.
-
-    A wrong number would be worse than none, so nothing is cut off.
-    """
-    text = "" if value is None else f"{value:4d}"
-    return text if len(text) == 4 else UNKNOWN
-
-
-def word(text: str) -> str:
-    """Up to four characters, right aligned; four dashes where the display cannot draw them."""
-    shown = text.upper()
-    return f"{shown:>4}" if len(shown) <= 4 and DRAWABLE.issuperset(shown) else UNKNOWN
 
 
 def resync() -> bytes:
@@ -50,7 +36,7 @@ def write_over(frame: DigitsFrame) -> bytes:
 
 def set_brightness(percent: int) -> bytes:
     """Brightness, 0 to 100; the display keeps it in its EEPROM."""
-    return bytes((BRIGHTNESS, percent))
+    return bytes((DIM, percent))
 
 
 class Segments:
@@ -62,6 +48,7 @@ class Segments:
 
     baud = BAUD
     refresh = REFRESH
+    attention = ATTENTION
 
     def __init__(self, *, brightness: int | None = None) -> None:
         self.brightness = brightness
@@ -90,6 +77,10 @@ class Segments:
         wire.write(write_over(frame))
         self._store_brightness(wire)
 
+    def attend(self, wire: Wire) -> None:
+        """See whether the port is still there."""
+        wire.check()
+
     def farewell(self, wire: Wire) -> None:
         """All digits dark."""
         wire.write(resync())
@@ -100,3 +91,11 @@ class Segments:
             return
         wire.write(set_brightness(self.brightness or 0))
         self._stored, self._stored_at = self.brightness, now
+
+
+def _make(spec: DeviceSpec, around: Surroundings) -> Display:
+    place = serial_place(spec, around, baud=BAUD)
+    return linked(DigitsFrame, Segments(brightness=spec.brightness), place, spec, around)
+
+
+DRIVER = Driver(Kind.DIGITS, "SparkFun serial 7-segment display", {**PORT, **BRIGHTNESS}, _make)

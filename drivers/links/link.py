@@ -1,67 +1,100 @@
-"""The link to one device at a serial port: a thread that owns the port, finds it again, and shows the newest state."""
+"""The link to one device: a thread that owns the way to it, finds it again, and shows the newest state."""
 
 from __future__ import annotations
 
 import logging
-import termios
 import threading
 from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
+from contextlib import AbstractContextManager, suppress
 from typing import Generic, Protocol, TypeVar
 
 from drivers.clock import Clock, MonotonicClock
 from drivers.errors import DeviceClosedError
 from drivers.health import DeviceHealth, Fault, Health
-from drivers.links.ports import SerialFactory, SerialPort, explained, open_serial, opened
-from drivers.links.wire import Wire
 
 FIRST_RETRY, LAST_RETRY = 0.1, 1.0  # seconds between attempts, doubled from the first to the last
-CHECK = 0.5  # seconds; how often a quiet port is looked at, and so how late an unplugged cable is noticed
 FRAME = 1 / 30  # seconds from one new state to the next
-
-LOST_WITH = (OSError, termios.error, TypeError, ValueError)
-"""What a port that fails may raise: termios.error from a flush, TypeError from a close meanwhile; pyserial 3.5."""
+ATTENTION = 0.5  # seconds from one look at a quiet device to the next, and so how late an unplugged cable is noticed
 
 _log = logging.getLogger(__name__)
 
 State = TypeVar("State")
 StateSent = TypeVar("StateSent", contravariant=True)
+SomeLine = TypeVar("SomeLine", bound="Line")
+LineSpoken = TypeVar("LineSpoken", contravariant=True)
+LineFound = TypeVar("LineFound", bound="Line", covariant=True)
 
 
-class Dialect(Protocol[StateSent]):
-    """How one kind of device is spoken to. The link calls it from its own thread only."""
+class Line(Protocol):
+    """A device while it is reached: a serial wire, a bus, a connection. Only the thread of its link touches it.
+
+    Once the device is gone it raises what is among `Place.lost_with`, and `DeviceClosedError` once the link is closed.
+    """
 
     @property
-    def baud(self) -> int:
-        """Bits per second."""
+    def clock(self) -> Clock:
+        """The clock that the link goes by."""
+
+    def pause(self, seconds: float) -> None:
+        """Wait, unless the link is closed meanwhile."""
+
+    def drain(self) -> None:
+        """Forget everything that has come in."""
+
+    def uncut(self) -> Line:
+        """The same line for the farewell: closing the link does not cut this one short."""
+
+
+class Place(Protocol[LineFound]):
+    """Where a device is: a serial port, a bus and an address, a host. It knows what goes wrong there."""
+
+    @property
+    def lost_with(self) -> tuple[type[Exception], ...]:
+        """What may be raised here when the device is gone or does not answer."""
+
+    def reached(self, *, clock: Clock, closing: threading.Event) -> AbstractContextManager[LineFound]:
+        """The line to the device, ours alone until the block ends; raises one of `lost_with` where there is none."""
+
+    def explained(self, fault: Exception) -> tuple[Fault, str]:
+        """Why the device is away, in kind and in words with what to do."""
+
+
+class Dialect(Protocol[LineSpoken, StateSent]):
+    """How one kind of device is spoken to. The link calls it from its own thread only."""
 
     @property
     def refresh(self) -> float:
         """Seconds after which a state that did not change is sent again."""
 
-    def greet(self, wire: Wire, /) -> None:
-        """Bring a freshly opened device to a known state; raises `SilentDeviceError` where it does not answer."""
+    @property
+    def attention(self) -> float:
+        """Seconds from one `attend` to the next while nothing else is to be done: how late a loss is noticed."""
 
-    def send(self, wire: Wire, state: StateSent, /) -> None:
+    def greet(self, line: LineSpoken, /) -> None:
+        """Bring a freshly reached device to a known state; raises `SilentDeviceError` where it does not answer."""
+
+    def send(self, line: LineSpoken, state: StateSent, /) -> None:
         """Send a new state in full."""
 
-    def confirm(self, wire: Wire, state: StateSent, /) -> str:
+    def confirm(self, line: LineSpoken, state: StateSent, /) -> str:
         """Check after the first state that it was taken; returns what people should know, mostly ""."""
 
-    def repeat(self, wire: Wire, state: StateSent, /) -> None:
+    def repeat(self, line: LineSpoken, state: StateSent, /) -> None:
         """Send the same state again, and see whether the device is still there."""
 
-    def farewell(self, wire: Wire, /) -> None:
+    def attend(self, line: LineSpoken, /) -> None:
+        """Raise if the device is gone, and take or forget what it says unasked."""
+
+    def farewell(self, line: LineSpoken, /) -> None:
         """Leave the device dark."""
 
 
-class Link(Generic[State]):
+class Link(Generic[SomeLine, State]):
     """Shows the last state that was handed over, whatever happens to the device meanwhile.
 
     Args:
         name: Name of the device in the rig.
-        path: Its port; a name of /dev/serial/by-id is found again in any socket.
+        place: Where it is.
         dialect: How to speak to it.
         changed: Called with the health from the link's thread when the device goes, when it returns, and when the
             reason why it is away becomes another; not for every attempt.
@@ -70,20 +103,16 @@ class Link(Generic[State]):
     def __init__(
         self,
         name: str,
-        path: str,
-        dialect: Dialect[State],
+        place: Place[SomeLine],
+        dialect: Dialect[SomeLine, State],
         *,
         changed: Callable[[DeviceHealth], None],
         clock: Clock | None = None,
-        serial_factory: SerialFactory = open_serial,
-        locks: Path | None = None,
     ) -> None:
-        self._path = path
+        self._place = place
         self._dialect = dialect
         self._changed = changed
         self._clock = clock or MonotonicClock()
-        self._factory = serial_factory
-        self._locks = locks
         self._slot: tuple[int, State] | None = None
         self._closing = threading.Event()
         self._woken = threading.Event()
@@ -102,7 +131,7 @@ class Link(Generic[State]):
         self._woken.set()
 
     def close(self) -> None:
-        """Leave the device dark and let go of the port; may be called again."""
+        """Leave the device dark and let go of it; may be called again."""
         self._closing.set()
         self._woken.set()
         if self._thread.is_alive() and self._thread is not threading.current_thread():
@@ -115,32 +144,26 @@ class Link(Generic[State]):
                 self._session()
             except DeviceClosedError:
                 return
-            except LOST_WITH as fault:
-                kind, advice = explained(fault, self._path)
+            except self._place.lost_with as fault:
+                kind, advice = self._place.explained(fault)
                 _log.debug("%s: %s (%r)", self.health.name, advice, fault)
                 self._become(Health.LOST, kind, advice)
             self._clock.wait(self._closing, self._retry)
             self._retry = min(self._retry * 2, LAST_RETRY)
 
     def _session(self) -> None:
-        """Serve the device from opening the port until it fails or the link is closed."""
-        with opened(self._path, baud=self._dialect.baud, factory=self._factory, locks=self._locks) as port:
-            wire = Wire(port, baud=self._dialect.baud, clock=self._clock, closing=self._closing)
-            self._dialect.greet(wire)
+        """Serve the device from reaching it until it fails or the link is closed."""
+        with self._place.reached(clock=self._clock, closing=self._closing) as line:
+            self._dialect.greet(line)
             try:
-                wire.drain()
-                self._serve(wire)
+                line.drain()
+                self._serve(line)
             except DeviceClosedError:
-                self._part(port)
+                with suppress(*self._place.lost_with):
+                    self._dialect.farewell(line.uncut())  # type: ignore[arg-type]  # the same kind of line
                 raise
 
-    def _part(self, port: SerialPort) -> None:
-        """Say farewell on a wire that the closing of the link does not cut short."""
-        with suppress(*LOST_WITH):
-            wire = Wire(port, baud=self._dialect.baud, clock=self._clock, closing=threading.Event())
-            self._dialect.farewell(wire)
-
-    def _serve(self, wire: Wire) -> None:
+    def _serve(self, line: SomeLine) -> None:
         """Send each new state, and the present one again at every refresh, also between states that change fast."""
         sent, refreshed_at = 0, self._clock.now()
         while not self._closing.is_set():
@@ -149,20 +172,22 @@ class Link(Generic[State]):
             now = self._clock.now()
             if slot is None:
                 self._working("")
-                wire.check()
-                self._clock.wait(self._woken, CHECK)
+                self._rest(line, self._dialect.attention)
             elif sent and now >= refreshed_at + self._dialect.refresh:
-                self._dialect.repeat(wire, slot[1])
+                self._dialect.repeat(line, slot[1])
                 sent, refreshed_at = self._count(slot, sent), now
             elif slot[0] != sent:
-                self._dialect.send(wire, slot[1])
-                self._working("" if sent else self._dialect.confirm(wire, slot[1]))
+                self._dialect.send(line, slot[1])
+                self._working("" if sent else self._dialect.confirm(line, slot[1]))
                 sent = self._count(slot, sent)
-                wire.pause(max(0.0, now + FRAME - self._clock.now()))
+                line.pause(max(0.0, now + FRAME - self._clock.now()))
             else:
-                wire.check()
-                self._clock.wait(self._woken, min(CHECK, refreshed_at + self._dialect.refresh - now))
+                self._rest(line, min(self._dialect.attention, refreshed_at + self._dialect.refresh - now))
         raise DeviceClosedError("the link was closed")
+
+    def _rest(self, line: SomeLine, seconds: float) -> None:
+        self._dialect.attend(line)
+        self._clock.wait(self._woken, seconds)
 
     def _count(self, slot: tuple[int, State], sent: int) -> int:
         """The number of the state that is now shown; counts it if it was not shown before."""

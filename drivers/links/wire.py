@@ -53,6 +53,10 @@ class Wire:
         self._port.reset_input_buffer()
         self._rest = b""
 
+    def uncut(self) -> Wire:
+        """The same wire for the farewell: closing the link does not cut this one short."""
+        return Wire(self._port, baud=self._baud, clock=self.clock, closing=threading.Event())
+
     def check(self) -> None:
         """Raise if the device is gone, and forget what came in unasked."""
         if self._port.in_waiting:

@@ -19,8 +19,8 @@ from companion.engine.indicators import (
     Turn,
     TurnOrder,
 )
-from drivers.displays.segments import UNKNOWN, number, word
-from drivers.frames import BLACK, DigitsFrame, Frame, Rgb, StripFrame
+from drivers.displays.digits import UNKNOWN, number, word
+from drivers.frames import BLACK, DigitsFrame, Frame, Rgb, StripFrame, TextFrame
 from drivers.painting.colour import RGB, Colour, dimmed, of_level, of_side
 from drivers.rig import Flash, Kind, Look, Rig, Showing
 
@@ -56,6 +56,7 @@ def paint(rig: Rig, indicators: Sequence[Indicator], now: float) -> Painting:
     """
     pixels = {device.name: [BLACK] * device.leds for device in rig.devices if device.kind is Kind.STRIP}
     texts = {device.name: UNKNOWN for device in rig.devices if device.kind is Kind.DIGITS}
+    lines = {device.name: [""] * device.rows for device in rig.devices if device.kind is Kind.TEXT}
     blinks = False
     for showing in rig.showings:
         found = shown_by(showing, indicators)
@@ -69,8 +70,9 @@ def paint(rig: Rig, indicators: Sequence[Indicator], now: float) -> Painting:
         row = stroke.lit if stroke.between is None or tick(now) % 2 == 0 else stroke.between
         for led, rgb in zip(showing.leds, row, strict=True):
             pixels[showing.on][led] = rgb
-    strips = {name: StripFrame(tuple(row)) for name, row in pixels.items()}
-    return Painting(strips | {name: DigitsFrame(text) for name, text in texts.items()}, blinks)
+    frames: dict[str, Frame] = {name: StripFrame(tuple(row)) for name, row in pixels.items()}
+    frames |= {name: DigitsFrame(text) for name, text in texts.items()}
+    return Painting(frames | {name: TextFrame(tuple(rows)) for name, rows in lines.items()}, blinks)
 
 
 def shown_by(showing: Showing, indicators: Sequence[Indicator]) -> list[Indicator]:

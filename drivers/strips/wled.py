@@ -10,11 +10,15 @@ from itertools import groupby
 
 import msgspec
 
+from drivers.display import Display
+from drivers.driver import GAMMA, LEDS, PORT, POWER, Driver, Surroundings, linked, serial_place
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, Rgb, StripFrame
+from drivers.links.link import ATTENTION
 from drivers.links.wire import Wire
-from drivers.painting.colour import corrected
+from drivers.rig import DeviceSpec, Kind
 from drivers.strips.current import Budget, limited
+from drivers.strips.pixels import fitted
 
 BAUD = 115200  # JSON is lost now and then at higher rates (wled#2557)
 GAP = 0.03  # seconds from one JSON object to the next
@@ -105,6 +109,7 @@ class Wled:
 
     baud = BAUD
     refresh = REFRESH
+    attention = ATTENTION
 
     def __init__(self, *, leds: int, budget: Budget, gamma: float = 1) -> None:
         self._leds = leds
@@ -115,8 +120,7 @@ class Wled:
 
     def fitted(self, frame: StripFrame) -> StripFrame:
         """The frame as it goes out: as long as the strip, corrected, and within the budget."""
-        padded = (*frame.pixels, *(BLACK,) * self._leds)[: self._leds]
-        return StripFrame(limited([corrected(rgb, self._gamma) for rgb in padded], self._budget))
+        return fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget)
 
     def written(self, frame: StripFrame) -> list[bytes]:
         """The bytes of a fitted frame, one JSON object each. The limit is held here once more."""
@@ -175,6 +179,10 @@ class Wled:
         if self._misses >= MISSES:
             raise SilentDeviceError("WLED has stopped answering: unplug the strip and plug it in again")
 
+    def attend(self, wire: Wire) -> None:
+        """See whether the port is still there."""
+        wire.check()
+
     def farewell(self, wire: Wire) -> None:
         """All LEDs dark."""
         self.send(wire, StripFrame((BLACK,) * self._leds))
@@ -191,3 +199,11 @@ class Wled:
         if report.leds >= self._leds:
             return ""
         return f"WLED is set up for {report.leds} LEDs, the rig wants {self._leds}: change one of the two"
+
+
+def _make(spec: DeviceSpec, around: Surroundings) -> Display:
+    dialect = Wled(leds=spec.leds, budget=spec.budget, gamma=spec.gamma)
+    return linked(StripFrame, dialect, serial_place(spec, around, baud=BAUD), spec, around)
+
+
+DRIVER = Driver(Kind.STRIP, "LED strip on WLED, by USB", {**PORT, **LEDS, **POWER, **GAMMA}, _make)

@@ -80,7 +80,7 @@ show:
     )
     assert faults == [
         "2: devices.strip.leds: expected a whole number from 1 to 1000, found 'sixty'",
-        "3: devices.digits.driver: expected one of segments, virtual-digits, virtual-strip, wled, found 'segmnets'",
+        "3: devices.digits.driver: no driver is called 'segmnets' (did you mean segments?)",
         "5: show[0].on: no device is called 'stripe'; there are strip, digits",
         "6: show[1].low.under: expected a whole number from 0 to 9999, found '-1'",
         "7: show[2].color: is not a field here (did you mean colour?)",
@@ -92,7 +92,11 @@ show:
     [
         ("{driver: wled, leds: 60}", "port: is missing: the driver wled needs it"),
         ("{driver: wled, port: /dev/x}", "leds: is missing: the driver wled needs it"),
-        ("{driver: wled, port: /dev/x, leds: 60, brightness: 3}", "brightness: the driver wled has no such field"),
+        (
+            "{driver: wled, port: /dev/x, leds: 60, brightness: 3}",
+            "brightness: the driver wled has no such field; "
+            "known are budget_mA, controller_mA, gamma, led_mA, leds, port",
+        ),
         ("{driver: wled, port: /dev/x, leds: 0}", "leds: expected a whole number from 1 to 1000, found '0'"),
         ("{driver: wled, port: /dev/x, leds: 60, gamma: 9}", "gamma: expected a number from 1 to 3, found '9'"),
         (
@@ -275,7 +279,7 @@ buttons:
 def test_a_pin_of_the_serial_port_that_a_device_uses_is_a_fault(rig_file: Path) -> None:
     text = GOOD.replace("/dev/ttyUSB1", "/dev/serial0")
     assert _faults(rig_file, text + "buttons: [{seat: 1, pin: 15}]\n") == [
-        "9: buttons[0].pin: 15 is taken: the serial port of digits uses it"
+        "9: buttons[0].pin: 15 is taken: digits uses it"
     ]
     rig_file.write_text(GOOD + "buttons: [{seat: 1, pin: 15}]\n", encoding="utf-8")
     assert load_rig(rig_file).buttons[0].pin == 15

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from drivers.displays.segments import Segments, clear_and_write, number, resync, set_brightness, word, write_over
+from drivers.displays.digits import number, word
+from drivers.displays.segments import BAUD, Segments, clear_and_write, resync, set_brightness, write_over
 from drivers.emulators import SegmentsEmulator
 from drivers.frames import DigitsFrame, Dot
 from drivers.health import DeviceHealth, Health
 from drivers.links.link import Link
+from drivers.links.serial_place import SerialPlace
 from drivers.links.wire import Wire
 from tests.drivers.doubles import FakeClock, FakePort, until
 
@@ -115,21 +117,22 @@ def test_brightness_is_left_alone_where_the_rig_says_nothing(port: FakePort, wir
 
 
 @pytest.fixture
-def link(digits: SegmentsEmulator, locks: Path) -> Iterator[Link[DigitsFrame]]:
+def link(digits: SegmentsEmulator, locks: Path) -> Iterator[Link[Wire, DigitsFrame]]:
     heard: list[DeviceHealth] = []
-    link: Link[DigitsFrame] = Link("digits", digits.port, Segments(), changed=heard.append, locks=locks)
+    place = SerialPlace(digits.port, baud=BAUD, locks=locks)
+    link: Link[Wire, DigitsFrame] = Link("digits", place, Segments(), changed=heard.append)
     link.start()
     yield link
     link.close()
 
 
-def test_a_display_shows_what_it_is_told(link: Link[DigitsFrame], digits: SegmentsEmulator) -> None:
+def test_a_display_shows_what_it_is_told(link: Link[Wire, DigitsFrame], digits: SegmentsEmulator) -> None:
     link.show(DigitsFrame("1230", Dot.COLON))
     until(lambda: digits.text == "1230" and digits.firmware.dots == Dot.COLON)
     assert digits.updates == 1
 
 
-def test_a_display_is_redrawn_after_its_cable_was_out(link: Link[DigitsFrame], digits: SegmentsEmulator) -> None:
+def test_a_display_is_redrawn_after_its_cable_was_out(link: Link[Wire, DigitsFrame], digits: SegmentsEmulator) -> None:
     link.show(DigitsFrame("  12"))
     until(lambda: digits.text == "  12")
     digits.unplug()
@@ -141,7 +144,8 @@ def test_a_display_is_redrawn_after_its_cable_was_out(link: Link[DigitsFrame], d
 
 def test_a_display_left_in_the_middle_of_a_command_is_brought_back(digits: SegmentsEmulator, locks: Path) -> None:
     digits.firmware.feed(b"12\x7a", 0)
-    link: Link[DigitsFrame] = Link("digits", digits.port, Segments(), changed=lambda health: None, locks=locks)
+    place = SerialPlace(digits.port, baud=BAUD, locks=locks)
+    link: Link[Wire, DigitsFrame] = Link("digits", place, Segments(), changed=lambda health: None)
     link.start()
     link.show(DigitsFrame("  34"))
     until(lambda: digits.text == "  34")

@@ -12,7 +12,8 @@ import serial
 
 from drivers.errors import SilentDeviceError
 from drivers.health import DeviceHealth, Fault, Health
-from drivers.links.link import FRAME, Link
+from drivers.links.link import ATTENTION, FRAME, Link
+from drivers.links.serial_place import SerialPlace
 from drivers.links.wire import Wire
 from tests.drivers.doubles import FakeClock, FakePort
 
@@ -20,8 +21,8 @@ from tests.drivers.doubles import FakeClock, FakePort
 class Plain:
     """A dialect in which a state is its own bytes, `hi` greets, `.` repeats and `bye` is the farewell."""
 
-    baud = 1_000_000
     refresh = 1.0
+    attention = ATTENTION
     remark = ""
 
     def greet(self, wire: Wire) -> None:
@@ -36,6 +37,9 @@ class Plain:
     def repeat(self, wire: Wire, state: bytes) -> None:
         wire.write(b"." + state)
 
+    def attend(self, wire: Wire) -> None:
+        wire.check()
+
     def farewell(self, wire: Wire) -> None:
         wire.write(b"bye")
 
@@ -49,14 +53,12 @@ class Bench:
         self.dialect = Plain()
         self.heard: list[tuple[float, DeviceHealth]] = []
         self.openings: list[float] = []
-        self.link: Link[bytes] = Link(
+        self.link: Link[Wire, bytes] = Link(
             "strip",
-            "/dev/fake",
+            SerialPlace("/dev/fake", baud=1_000_000, factory=self._open, locks=locks),
             self.dialect,
             changed=lambda health: self.heard.append((self.clock.now(), health)),
             clock=self.clock,
-            serial_factory=self._open,
-            locks=locks,
         )
 
     def _open(self, path: str, **options: object) -> FakePort:

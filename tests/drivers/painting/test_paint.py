@@ -21,7 +21,7 @@ SEAT_1, SEAT_2 = RGB[Colour.SEAT_1], RGB[Colour.SEAT_2]
 
 
 def _rig(*showings: Showing, leds: int = 10) -> Rig:
-    strip = DeviceSpec("strip", "virtual-strip", Kind.STRIP, leds=leds)
+    strip = DeviceSpec("strip", "virtual-strip", Kind.STRIP, {"leds": leds})
     digits = DeviceSpec("digits", "virtual-digits", Kind.DIGITS)
     return Rig(Path("test.yaml"), (strip, digits), showings)
 

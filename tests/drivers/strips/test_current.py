@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.frames import BLACK, Rgb, StripFrame
-from drivers.outlets import VirtualOutlet
 from drivers.rig import DeviceSpec, Kind
 from drivers.strips.current import Budget, brightness, drawn, least_supply, limited
 from drivers.strips.wled import Wled, set_leds
+from drivers.virtual import VirtualDisplay
 
 WHITE: Rgb = (255, 255, 255)
 
@@ -88,7 +88,8 @@ def test_no_frame_of_ten_thousand_leaves_the_driver_beyond_its_budget(
 ) -> None:
     budget = Budget(supply=supply, per_led=per_led)
     strip = Wled(leds=leds, budget=budget, gamma=gamma)
-    screen = VirtualOutlet(DeviceSpec("s", "virtual-strip", Kind.STRIP, leds=leds, budget=budget))
+    given = {"leds": leds, "budget_mA": supply, "led_mA": per_led, "gamma": gamma}
+    screen = VirtualDisplay(DeviceSpec("s", "virtual-strip", Kind.STRIP, given))
     chance = random.Random(seed)
     for _ in range(10):
         pixels = _frame(bytes(byte | floor for byte in chance.randbytes(3 * leds)))

@@ -15,9 +15,10 @@ from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.health import DeviceHealth, Fault, Health
 from drivers.links.link import Link
+from drivers.links.serial_place import SerialPlace
 from drivers.links.wire import Wire
 from drivers.strips.current import Budget
-from drivers.strips.wled import Report, Version, Wled, parsed, set_leds
+from drivers.strips.wled import BAUD, Report, Version, Wled, parsed, set_leds
 from tests.drivers.doubles import FakeClock, FakePort, until
 
 GREEN: Rgb = (0, 255, 0)
@@ -154,14 +155,15 @@ def heard() -> list[DeviceHealth]:
 
 
 @pytest.fixture
-def link(strip: WledEmulator, locks: Path, heard: list[DeviceHealth]) -> Iterator[Link[StripFrame]]:
-    link: Link[StripFrame] = Link("strip", strip.port, Wled(leds=60, budget=PLENTY), changed=heard.append, locks=locks)
+def link(strip: WledEmulator, locks: Path, heard: list[DeviceHealth]) -> Iterator[Link[Wire, StripFrame]]:
+    place = SerialPlace(strip.port, baud=BAUD, locks=locks)
+    link: Link[Wire, StripFrame] = Link("strip", place, Wled(leds=60, budget=PLENTY), changed=heard.append)
     link.start()
     yield link
     link.close()
 
 
-def test_a_strip_shows_what_it_is_told(link: Link[StripFrame], strip: WledEmulator) -> None:
+def test_a_strip_shows_what_it_is_told(link: Link[Wire, StripFrame], strip: WledEmulator) -> None:
     pixels = tuple((led, 255 - led, 7) for led in range(60))
     link.show(StripFrame(pixels))
     until(lambda: strip.pixels == pixels)
@@ -169,7 +171,7 @@ def test_a_strip_shows_what_it_is_told(link: Link[StripFrame], strip: WledEmulat
 
 
 def test_a_strip_that_was_restarted_alone_is_redrawn_by_the_refresh(
-    link: Link[StripFrame], strip: WledEmulator
+    link: Link[Wire, StripFrame], strip: WledEmulator
 ) -> None:
     link.show(StripFrame((GREEN,) * 60))
     until(lambda: strip.pixels == (GREEN,) * 60)
@@ -177,7 +179,7 @@ def test_a_strip_that_was_restarted_alone_is_redrawn_by_the_refresh(
     until(lambda: strip.pixels == (GREEN,) * 60, within=3)
 
 
-def test_a_closed_link_leaves_the_strip_dark(link: Link[StripFrame], strip: WledEmulator) -> None:
+def test_a_closed_link_leaves_the_strip_dark(link: Link[Wire, StripFrame], strip: WledEmulator) -> None:
     link.show(StripFrame((GREEN,) * 60))
     until(lambda: strip.pixels == (GREEN,) * 60)
     link.close()
@@ -188,7 +190,8 @@ def test_a_strip_at_another_speed_is_lost_with_advice_and_found_once_it_is_set_r
     strip: WledEmulator, locks: Path, heard: list[DeviceHealth]
 ) -> None:
     strip.firmware.baud = 921600
-    link: Link[StripFrame] = Link("strip", strip.port, Wled(leds=60, budget=PLENTY), changed=heard.append, locks=locks)
+    place = SerialPlace(strip.port, baud=BAUD, locks=locks)
+    link: Link[Wire, StripFrame] = Link("strip", place, Wled(leds=60, budget=PLENTY), changed=heard.append)
     link.start()
     until(lambda: link.health.health is Health.LOST, within=8)
     assert link.health.fault is Fault.SILENT
@@ -201,7 +204,7 @@ def test_a_strip_at_another_speed_is_lost_with_advice_and_found_once_it_is_set_r
 
 
 def test_garbled_answers_are_noticed_and_overcome(
-    link: Link[StripFrame], strip: WledEmulator, heard: list[DeviceHealth]
+    link: Link[Wire, StripFrame], strip: WledEmulator, heard: list[DeviceHealth]
 ) -> None:
     link.show(StripFrame((GREEN,) * 60))
     until(lambda: link.health.health is Health.WORKING)
