@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from companion.engine.autoplay import Broken, Played
     from companion.engine.scripts import Game
 
+TELL_EVERY = 60.0
+"""Seconds from one word about how far the games are to the next."""
+
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
@@ -31,7 +35,12 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--depth", choices=("light", "full", "mixed"), default="mixed", help="how much is kept of the players"
     )
-    parser.add_argument("--checks", choices=("all", "some", "none"), default="all", help="after which inputs")
+    parser.add_argument(
+        "--checks",
+        choices=("all", "some", "none"),
+        default="some",
+        help="everything is checked after all inputs, after one in eight, or after none (default: some)",
+    )
     parser.add_argument("--jobs", type=int, default=2, help="how many games at once (default: 2)")
     parser.add_argument("--broken", type=Path, default=Path("."), help="folder for the scenarios of broken games")
     parser.set_defaults(run=run)
@@ -41,12 +50,25 @@ def run(args: argparse.Namespace) -> int:
     """Play, print what came of it, and write a scenario of each broken game."""
     start = time.perf_counter()
     args.game = args.game or game_of(args.packs)
-    played = list(_play_all(args))
+    played = list(_told(_play_all(args), games=args.games, start=start))
     print("\n".join(summary(played, seconds=time.perf_counter() - start)))
     broken = [game.broken for game in played if game.broken is not None]
     for one in broken:
         print(write_broken(one, args.broken / f"broken-{args.game}-{one.seed}.yaml"))
     return 1 if broken or not played else 0
+
+
+def _told(games_played: Iterator[Played], *, games: int, start: float) -> Iterator[Played]:
+    """The games as they come, telling every minute on stderr how far they are, and of a broken one at once."""
+    told = start
+    for number, game in enumerate(games_played, 1):
+        now = time.perf_counter()
+        if game.broken is not None:
+            print(f"BROKEN: seed {game.seed}: {game.broken.text}", file=sys.stderr, flush=True)
+        if now - told >= TELL_EVERY and number < games:
+            told, left = now, (now - start) / number * (games - number)
+            print(f"{number} of {games} games, about {left / 60:.0f} min left", file=sys.stderr, flush=True)
+        yield game
 
 
 def write_broken(broken: Broken, path: Path) -> str:

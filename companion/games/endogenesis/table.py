@@ -179,10 +179,10 @@ class Endogenesis(Play[EndogenesisState]):
 
     def card_name(self, name: str) -> Message:
         """A card's printed name; an unseen one has none."""
-        from companion.games.endogenesis.described import described_name  # as above
-
         if (printed := self.box.names.get(name)) is not None:
             return printed
+        from companion.games.endogenesis.described import described_name  # as above
+
         pack = next((one.name for one in self.state.unlisted_chaos if one.id == name and one.name), name)
         if (printed := self.box.names.get(pack)) is not None:
             return printed
