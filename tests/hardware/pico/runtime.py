@@ -27,12 +27,12 @@ def program(name: str) -> str:
     return path
 
 
-def fetched(kept: Path) -> Path:
+def fetched(kept: Path, *, npm: str = "npm") -> Path:
     """The package's archive, in the folder `kept`; npm is asked only where it is not there yet."""
     archive = kept / f"micropython-{VERSION}.tgz"
     if not archive.exists() or not _is_right(archive):
         with tempfile.TemporaryDirectory(dir=kept) as folder:
-            os.replace(_packed(Path(folder)), archive)
+            os.replace(_packed(Path(folder), program(npm)), archive)
     return archive
 
 
@@ -43,8 +43,8 @@ def unpacked(archive: Path, folder: Path) -> Path:
     return folder / "package"
 
 
-def _packed(folder: Path) -> Path:
-    command = [program("npm"), "pack", PACKAGE, "--pack-destination", str(folder), "--cache", str(folder / "cache")]
+def _packed(folder: Path, npm: str) -> Path:
+    command = [npm, "pack", PACKAGE, "--pack-destination", str(folder), "--cache", str(folder / "cache")]
     program("node")  # npm needs it too, and says that less clearly
     try:
         result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False)
