@@ -16,6 +16,9 @@ from drivers.errors import RigError
 GROUP = "tabletop_companion.drivers"
 
 OURS = {
+    "adalight": "drivers.strips.adalight:DRIVER",
+    "nano": "drivers.strips.boards:NANO",
+    "pico": "drivers.strips.boards:PICO",
     "segments": "drivers.displays.segments:DRIVER",
     "virtual-digits": "drivers.virtual:DIGITS",
     "virtual-strip": "drivers.virtual:STRIP",

@@ -20,8 +20,8 @@ class Firmware(Protocol):
     """What runs inside the device: a pure machine from bytes and time to bytes."""
 
     @property
-    def baud(self) -> int:
-        """The rate it listens at now."""
+    def baud(self) -> int | None:
+        """The rate it listens at now; None for one that is on USB itself, where any will do."""
 
     def boot(self) -> bytes:
         """Start up after power came; returns what it says then."""
@@ -141,8 +141,8 @@ class PtyDevice:
 
     def _at_its_rate(self) -> bool:
         """Whether the port was opened at the rate of the firmware; a pseudo terminal remembers it like a real one."""
-        if self._slave is None:
-            return False
+        if self._slave is None or self._firmware.baud is None:
+            return self._slave is not None
         speed: int = termios.tcgetattr(self._slave)[5]
         return speed == getattr(termios, f"B{self._firmware.baud}", None)
 

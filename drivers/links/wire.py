@@ -43,6 +43,14 @@ class Wire:
         line, _, self._rest = self._rest.partition(b"\n")
         return line.rstrip(b"\r")
 
+    def lines(self) -> list[bytes]:
+        """Every whole line that has come in, without its end; waits for nothing."""
+        waiting = self._port.in_waiting
+        if waiting:
+            self._rest = (self._rest + self._port.read(waiting))[-LONGEST_LINE:]
+        *whole, self._rest = self._rest.split(b"\n")
+        return [line.rstrip(b"\r") for line in whole]
+
     def unread(self) -> bytes:
         """What has come in so far without an end of line."""
         return self._rest

@@ -71,3 +71,12 @@ def test_a_closing_link_ends_reading_and_pausing(wire: Wire, closing: threading.
         wire.read_line(within=10)
     with pytest.raises(DeviceClosedError):
         wire.pause(10)
+
+
+def test_what_has_come_in_is_taken_without_waiting(wire: Wire, port: FakePort) -> None:
+    assert wire.lines() == []
+    port.incoming = b"one\r\ntwo\nthr"
+    assert wire.lines() == [b"one", b"two"]
+    port.incoming = b"ee\n"
+    assert wire.lines() == [b"three"]
+    assert port.clock.now() == 0
