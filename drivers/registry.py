@@ -16,10 +16,12 @@ from drivers.errors import RigError
 GROUP = "tabletop_companion.drivers"
 
 OURS = {
+    "adafruit-lcd": "drivers.displays.adafruit_lcd:DRIVER",
     "adalight": "drivers.strips.adalight:DRIVER",
     "nano": "drivers.strips.boards:NANO",
     "pico": "drivers.strips.boards:PICO",
     "segments": "drivers.displays.segments:DRIVER",
+    "serlcd": "drivers.displays.serlcd:DRIVER",
     "virtual-digits": "drivers.virtual:DIGITS",
     "virtual-strip": "drivers.virtual:STRIP",
     "virtual-text": "drivers.virtual:TEXT",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from drivers.display import Display
 from drivers.displays.digits import word
+from drivers.displays.wear import Wear
 from drivers.driver import BRIGHTNESS, PORT, Driver, Surroundings, linked, serial_place
 from drivers.frames import DigitsFrame
 from drivers.links.link import ATTENTION
@@ -16,7 +17,6 @@ from drivers.rig import DeviceSpec, Kind
 BAUD = 9600
 REFRESH = 1.0  # seconds
 CLEAR, DOTS, CURSOR, DIM = 0x76, 0x77, 0x79, 0x7A
-EEPROM_REST = 10.0  # seconds between two brightness commands: each wears a memory of 100,000 writes
 
 
 def resync() -> bytes:
@@ -52,8 +52,7 @@ class Segments:
 
     def __init__(self, *, brightness: int | None = None) -> None:
         self.brightness = brightness
-        self._stored: int | None = None
-        self._stored_at = float("-inf")
+        self._wear = Wear()
 
     def fitted(self, frame: DigitsFrame) -> DigitsFrame:
         """The frame as it goes out: four characters that the display can draw."""
@@ -86,11 +85,8 @@ class Segments:
         wire.write(resync())
 
     def _store_brightness(self, wire: Wire) -> None:
-        now = wire.clock.now()
-        if self.brightness in (None, self._stored) or now < self._stored_at + EEPROM_REST:
-            return
-        wire.write(set_brightness(self.brightness or 0))
-        self._stored, self._stored_at = self.brightness, now
+        if self.brightness is not None:
+            self._wear.store(wire, {"brightness": set_brightness(self.brightness)})
 
 
 def _make(spec: DeviceSpec, around: Surroundings) -> Display:

@@ -1,0 +1,131 @@
+"""The SparkFun SerLCD (OpenLCD) over serial: lines of text on a lit LCD.
+
+Its commands are in SparkFun's wiki, page Command-Set, and in its firmware, OpenLCD.ino 1.2. It never answers.
+
+Each line is placed by the address that the LCD itself has for it, so that a byte lost in one line moves no other.
+Nothing of a text is ever taken for a command: a pipe is doubled, and the ROM's characters have no code below a space
+and none at 0xFE.
+"""
+
+from __future__ import annotations
+
+from drivers.display import Display
+from drivers.displays.characters import A00
+from drivers.displays.wear import Wear
+from drivers.driver import COLUMNS, PORT, ROWS, Driver, Surroundings, Whole, Wholes, linked, serial_place
+from drivers.frames import Rgb, TextFrame
+from drivers.links.link import ATTENTION
+from drivers.links.wire import Wire
+from drivers.rig import DeviceSpec, Kind
+
+BAUD = 9600
+REFRESH = 2.0  # seconds; also brings the text back after the display alone was without power
+SETTING, COMMAND = 0x7C, 0xFE
+QUIET, COLOUR, CLEAR, FILLER = b"/", b"+", b"-", b"-"
+DISPLAY_ON = 0x0C  # with neither of the two cursors
+ROW_STARTS = (0, 64, 20, 84)  # the firmware counts so on 16 columns too
+LONGEST_COMMAND = 8  # bytes after a setting of which the rest may be missing
+
+
+def resync() -> bytes:
+    """Clear the display, whatever command was cut short before.
+
+    Filled up with dashes: after a lone `|` a space would begin a character of one's own, which goes to the EEPROM,
+    and after a lone 0xFE it would switch the LCD to one line; a dash clears, and leaves it at two.
+    """
+    return FILLER * LONGEST_COMMAND + bytes((SETTING,)) + CLEAR
+
+
+def write_over(frame: TextFrame) -> bytes:
+    """The lines of a fitted frame over what is there, without a cursor: the same frame again does not flicker."""
+    lines = (
+        bytes((COMMAND, 0x80 + start)) + escaped(A00.encoded(line))
+        for start, line in zip(ROW_STARTS, frame.lines, strict=False)
+    )
+    return bytes((COMMAND, DISPLAY_ON)) + b"".join(lines)
+
+
+def escaped(text: bytes) -> bytes:
+    """The text with its pipes doubled: a single one begins a setting."""
+    pipe = bytes((SETTING,))
+    return text.replace(pipe, pipe * 2)
+
+
+def be_quiet() -> bytes:
+    """Do not show for half a second what was set, deaf meanwhile; kept in the EEPROM."""
+    return bytes((SETTING,)) + QUIET
+
+
+def set_backlight(colour: Rgb) -> bytes:
+    """The colour of the backlight, kept in the EEPROM; on a white one red is its brightness."""
+    return bytes((SETTING,)) + COLOUR + bytes(colour)
+
+
+class SerLcd:
+    """The dialect of the display.
+
+    Args:
+        columns, rows: Its size.
+        backlight: Its colour, or None to leave it as it is.
+    """
+
+    baud = BAUD
+    refresh = REFRESH
+    attention = ATTENTION
+
+    def __init__(self, *, columns: int, rows: int, backlight: Rgb | None = None) -> None:
+        self._columns, self._rows = columns, rows
+        self.backlight = backlight
+        self._wear = Wear()
+
+    def fitted(self, frame: TextFrame) -> TextFrame:
+        """The frame as it goes out: of the size of the display, in characters that it has."""
+        return A00.fitted(frame, columns=self._columns, rows=self._rows)
+
+    def greet(self, wire: Wire) -> None:
+        """Clear the display; it cannot be asked whether it is there."""
+        wire.write(resync())
+
+    def send(self, wire: Wire, frame: TextFrame) -> None:
+        """Show the frame, and the backlight if it changed."""
+        self._store_settings(wire)
+        wire.write(write_over(frame))
+
+    def confirm(self, wire: Wire, frame: TextFrame) -> str:
+        """Nothing can be checked on a display that never answers."""
+        return ""
+
+    def repeat(self, wire: Wire, frame: TextFrame) -> None:
+        """Write the same again."""
+        self.send(wire, frame)
+
+    def attend(self, wire: Wire) -> None:
+        """See whether the port is still there."""
+        wire.check()
+
+    def farewell(self, wire: Wire) -> None:
+        """No text; the backlight stays, for switching it off would go to the EEPROM."""
+        wire.write(resync())
+
+    def _store_settings(self, wire: Wire) -> None:
+        wanted = {"messages": be_quiet()}
+        if self.backlight is not None:
+            wanted["backlight"] = set_backlight(self.backlight)
+        self._wear.store(wire, wanted)
+
+
+def backlight_of(spec: DeviceSpec) -> Rgb | None:
+    """The colour of the backlight that a rig says."""
+    found: Rgb | None = spec.given.get("backlight")
+    return found
+
+
+def _make(spec: DeviceSpec, around: Surroundings) -> Display:
+    dialect = SerLcd(columns=spec.columns, rows=spec.rows, backlight=backlight_of(spec))
+    return linked(TextFrame, dialect, serial_place(spec, around, baud=BAUD), spec, around)
+
+
+SIZE = {**COLUMNS, "columns": Whole(8, 20, default=16), **ROWS, "rows": Whole(1, 4, default=2)}
+BACKLIGHT = {"backlight": Wholes(0, 255, shortest=3, longest=3)}
+
+DRIVER = Driver(Kind.TEXT, "SparkFun SerLCD", {**PORT, **SIZE, **BACKLIGHT}, _make)
