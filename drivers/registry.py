@@ -18,10 +18,12 @@ GROUP = "tabletop_companion.drivers"
 OURS = {
     "adafruit-lcd": "drivers.displays.adafruit_lcd:DRIVER",
     "adalight": "drivers.strips.adalight:DRIVER",
+    "lcd-i2c": "drivers.displays.i2c_lcd:DRIVER",
     "nano": "drivers.strips.boards:NANO",
     "pico": "drivers.strips.boards:PICO",
     "segments": "drivers.displays.segments:DRIVER",
     "serlcd": "drivers.displays.serlcd:DRIVER",
+    "spi-strip": "drivers.strips.spi:DRIVER",
     "virtual-digits": "drivers.virtual:DIGITS",
     "virtual-strip": "drivers.virtual:STRIP",
     "virtual-text": "drivers.virtual:TEXT",
