@@ -1,12 +1,13 @@
-"""WLED over USB serial: its JSON for the LEDs, its `v` to see whether it is there (kno.wled.ge/interfaces/serial).
+"""WLED over USB serial: JSON for what stands still, Adalight for what moves (kno.wled.ge/interfaces/serial).
 
-From top to bottom: the commands, the parser of its replies, and the dialect a link speaks.
+A picture that stands is set by JSON: it is asked after, and stays by itself. But an object needs 30 ms for itself, and
+a picture of many colours is several. So while frames follow each other they are streamed as Adalight, which WLED shows
+in one go and holds for 2.5 s over what JSON has set. Once all is still, JSON sets the last one under it, and WLED
+comes back to that when its 2.5 s are over: both are the same picture, so nothing is seen of it. Blinking, four times
+a second at most, is slow enough for JSON.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 import msgspec
 
@@ -16,59 +17,26 @@ from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.links.link import ATTENTION
 from drivers.links.wire import Wire
+from drivers.painting.colour import corrected
 from drivers.rig import DeviceSpec, Kind
+from drivers.strips.adalight_frame import stream
 from drivers.strips.current import Budget, limited
 from drivers.strips.pixels import fitted
+from drivers.strips.wled_json import GAP, Report, reported, set_leds
 
 BAUD = 115200  # JSON is lost now and then at higher rates (wled#2557)
-GAP = 0.03  # seconds from one JSON object to the next
-RUNS = 40  # stretches of one colour per object; at about 120-150 entries WLED loses the list (wled#1326, #3084)
 PROBES, PROBE_WAIT = 16, 0.25  # an ESP that was reset by opening the port needs up to 4 s
 REPLY_WAIT = 1.0  # seconds; a full answer is 3 kB, 0.3 s on the line
 MISSES = 3  # questions without an answer after which the device counts as gone
 REFRESH = 1.0  # seconds; also brings the LEDs back after WLED alone was restarted
 CONFIRM_EVERY = 30  # refreshes from one look at WLED's own state to the next
+MOVING = 0.15  # seconds; a frame so soon after another belongs to a movement
+STILL = 0.3  # seconds without a new frame after which a movement is over
+HELD = 2.7  # seconds for which a streamed frame may hide what JSON sets; WLED's own 2.5, and a little
+WLED_GAMMA = 2.2  # WLED corrects what JSON sets, and by default nothing that is streamed
 
 PROBE = b"v"
-ASK_STATE = b'{"v":true}'
-
-
-def set_leds(pixels: Sequence[Rgb]) -> list[bytes]:
-    """The JSON objects that show `pixels`, each short enough for WLED's buffer.
-
-    `i` lists stretches as first LED, LED after the last, colour; it freezes the segment, so that no effect draws over
-    it. `tt` 0 shows it at once instead of fading. Brightness is in the colours, so that what counts against the
-    current limit is what is written here.
-    """
-    runs = [f'{start},{stop},"{red:02X}{green:02X}{blue:02X}"' for start, stop, (red, green, blue) in _runs(pixels)]
-    parts = [",".join(runs[first : first + RUNS]) for first in range(0, len(runs), RUNS)]
-    return [f'{{"on":true,"bri":255,"tt":0,"seg":[{{"id":0,"i":[{part}]}}]}}'.encode() for part in parts]
-
-
-def _runs(pixels: Sequence[Rgb]) -> Iterator[tuple[int, int, Rgb]]:
-    start = 0
-    for rgb, run in groupby(pixels):
-        stop = start + len(list(run))
-        yield start, stop, rgb
-        start = stop
-
-
-class _Leds(msgspec.Struct, frozen=True):
-    count: int
-
-
-class _Info(msgspec.Struct, frozen=True):
-    leds: _Leds
-
-
-class _State(msgspec.Struct, frozen=True):
-    on: bool
-    bri: int
-
-
-class _Reply(msgspec.Struct, frozen=True):
-    state: _State
-    info: _Info
+ASK_STATE = b'{"lor":0,"v":true}'  # and no override by hand, which would swallow all that is streamed
 
 
 class Version(msgspec.Struct, frozen=True):
@@ -77,25 +45,11 @@ class Version(msgspec.Struct, frozen=True):
     text: str
 
 
-class Report(msgspec.Struct, frozen=True):
-    """What matters of WLED's answer to `{"v":true}`: lit or not, its brightness (0-255), and how many LEDs it has."""
-
-    on: bool
-    brightness: int
-    leds: int
-
-
 def parsed(line: bytes) -> Version | Report | None:
     """What a line from WLED says; None for everything else, such as the chatter of a start."""
     if line.startswith(b"WLED "):
         return Version(line[5:].decode(errors="replace").strip())
-    if not line.startswith(b"{"):
-        return None
-    try:
-        reply = msgspec.json.decode(line, type=_Reply)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return None
-    return Report(reply.state.on, reply.state.bri, reply.info.leds.count)
+    return reported(line) if line.startswith(b"{") else None
 
 
 class Wled:
@@ -115,8 +69,9 @@ class Wled:
         self._leds = leds
         self._budget = budget
         self._gamma = gamma
-        self._misses = 0
-        self._refreshes = 0
+        self._misses = self._refreshes = 0
+        self._moving: StripFrame | None = None
+        self._sent_at = self._held_until = float("-inf")
 
     def fitted(self, frame: StripFrame) -> StripFrame:
         """The frame as it goes out: as long as the strip, corrected, and within the budget."""
@@ -126,9 +81,14 @@ class Wled:
         """The bytes of a fitted frame, one JSON object each. The limit is held here once more."""
         return set_leds(limited(frame.pixels, self._budget))
 
+    def streamed(self, frame: StripFrame) -> tuple[Rgb, ...]:
+        """A fitted frame as it is streamed: corrected as WLED corrects what is set, and within the limit."""
+        gamma = WLED_GAMMA if self._gamma == 1 else 1
+        return limited([corrected(rgb, gamma) for rgb in frame.pixels], self._budget)
+
     def greet(self, wire: Wire) -> None:
         """Ask for the version until it comes; nothing else is written to a port that has not answered."""
-        self._misses = self._refreshes = 0
+        self._begin()
         heard = False
         for _ in range(PROBES):
             wire.write(PROBE)
@@ -149,26 +109,32 @@ class Wled:
         )
 
     def send(self, wire: Wire, frame: StripFrame) -> None:
-        """Set every LED, one object at a time."""
-        for line in self.written(frame):
-            wire.write(line, gap=GAP)
+        """Set every LED, or stream the frame where it moves or would be hidden by one that was streamed."""
+        if wire.clock.now() < max(self._sent_at + MOVING, self._held_until):
+            self._stream(wire, frame)
+        else:
+            self._set(wire, frame)
+        self._sent_at = wire.clock.now()
 
     def confirm(self, wire: Wire, frame: StripFrame) -> str:
         """See that WLED took it: errors in its JSON are silent, so its state is asked for and compared."""
         for _ in range(MISSES):
             report = self._asked(wire)
-            if report is not None and report.on and report.brightness == 255:
-                return self._remark(report)
-            self.send(wire, frame)
+            if report is not None and report.shows_what_it_is_told:
+                return report.remark(self._leds)
+            self._set(wire, frame)
         raise SilentDeviceError("WLED answers but does not take what it is told: restart it, then look at its settings")
 
     def repeat(self, wire: Wire, frame: StripFrame) -> None:
         """Show it again, then see that WLED is still there."""
-        self.send(wire, frame)
         self._refreshes += 1
-        if self._refreshes % CONFIRM_EVERY == 0:
-            self.confirm(wire, frame)
-            return
+        if self._moving is not None:
+            self._stream(wire, frame)
+        else:
+            self._set(wire, frame)
+            if self._refreshes % CONFIRM_EVERY == 0:
+                self.confirm(wire, frame)
+                return
         wire.write(PROBE)
         deadline = wire.clock.now() + PROBE_WAIT
         while (line := wire.read_line(within=deadline - wire.clock.now())) is not None:
@@ -180,12 +146,33 @@ class Wled:
             raise SilentDeviceError("WLED has stopped answering: unplug the strip and plug it in again")
 
     def attend(self, wire: Wire) -> None:
-        """See whether the port is still there."""
+        """See whether the port is still there; and after a movement, set under the last frame what stays."""
         wire.check()
+        if self._moving is not None and wire.clock.now() >= self._sent_at + STILL:
+            self._set(wire, self._moving)
+            self._moving = None
 
     def farewell(self, wire: Wire) -> None:
-        """All LEDs dark."""
-        self.send(wire, StripFrame((BLACK,) * self._leds))
+        """All LEDs dark, those too that were streamed."""
+        dark = StripFrame((BLACK,) * self._leds)
+        if wire.clock.now() < self._held_until:
+            self._stream(wire, dark)
+        self._set(wire, dark)
+
+    def _begin(self) -> None:
+        self._misses = self._refreshes = 0
+        self._moving = None
+        self._sent_at = self._held_until = float("-inf")
+
+    def _set(self, wire: Wire, frame: StripFrame) -> None:
+        """One object at a time."""
+        for line in self.written(frame):
+            wire.write(line, gap=GAP)
+
+    def _stream(self, wire: Wire, frame: StripFrame) -> None:
+        stream(wire, self.streamed(frame))
+        self._moving = frame
+        self._held_until = wire.clock.now() + HELD
 
     def _asked(self, wire: Wire) -> Report | None:
         wire.write(ASK_STATE, gap=GAP)
@@ -194,11 +181,6 @@ class Wled:
             if isinstance(report := parsed(line), Report):
                 return report
         return None
-
-    def _remark(self, report: Report) -> str:
-        if report.leds >= self._leds:
-            return ""
-        return f"WLED is set up for {report.leds} LEDs, the rig wants {self._leds}: change one of the two"
 
 
 def _make(spec: DeviceSpec, around: Surroundings) -> Display:

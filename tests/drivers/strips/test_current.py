@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.rig import DeviceSpec, Kind
 from drivers.strips.current import Budget, brightness, drawn, least_supply, limited
-from drivers.strips.wled import Wled, set_leds
+from drivers.strips.wled import Wled
+from drivers.strips.wled_json import set_leds
 from drivers.virtual import VirtualDisplay
 
 WHITE: Rgb = (255, 255, 255)

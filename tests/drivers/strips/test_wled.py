@@ -18,7 +18,8 @@ from drivers.links.link import Link
 from drivers.links.serial_place import SerialPlace
 from drivers.links.wire import Wire
 from drivers.strips.current import Budget
-from drivers.strips.wled import BAUD, Report, Version, Wled, parsed, set_leds
+from drivers.strips.wled import BAUD, STILL, Version, Wled, parsed
+from drivers.strips.wled_json import Report, set_leds
 from tests.drivers.doubles import FakeClock, FakePort, until
 
 GREEN: Rgb = (0, 255, 0)
@@ -81,7 +82,7 @@ def test_objects_go_out_one_at_a_time_with_a_pause(clock: FakeClock, leds: int) 
     port, wire = _wire(clock, lambda data: b"")
     strip, frame = Wled(leds=leds, budget=PLENTY), StripFrame(tuple((led, 0, 0) for led in range(leds)))
     strip.send(wire, frame)
-    strip.send(wire, frame)
+    strip.repeat(wire, frame)
     moments = [at for at, _ in port.written]
     for (at, data), later in zip(port.written, moments[1:], strict=False):
         assert later - at >= max(0.03, len(data) * 10 / 115200)
@@ -147,6 +148,123 @@ def test_three_unanswered_questions_in_a_row_are_the_end(clock: FakeClock) -> No
         strip.repeat(wire, frame)
     with pytest.raises(SilentDeviceError, match="stopped answering"):
         strip.repeat(wire, frame)
+
+
+class Moving:
+    """A strip of twenty LEDs that moves, at a fake port with the emulated firmware behind it."""
+
+    def __init__(self, *, gamma: float = 1) -> None:
+        self.clock = FakeClock()
+        self.firmware = WledFirmware(20)
+        self.port, self.wire = _wire(self.clock, lambda data: self.firmware.feed(data, self.clock.now()))
+        self.strip = Wled(leds=20, budget=PLENTY, gamma=gamma)
+
+    def show(self, number: int, *, after: float = 1 / 30) -> None:
+        """Show frame `number` so many seconds after the one before, as a link would."""
+        self.wait(after)
+        self.strip.send(self.wire, self.frame(number))
+
+    def wait(self, seconds: float) -> None:
+        self.clock.advance(seconds)
+        self.firmware.tick(self.clock.now())
+
+    @staticmethod
+    def frame(number: int) -> StripFrame:
+        """One LED of twenty, in a colour that gamma leaves as it is."""
+        return StripFrame(tuple((255, 255, 255) if led == number else BLACK for led in range(20)))
+
+    @property
+    def spoken(self) -> str:
+        """How each thing that was written was said: J for JSON, A for Adalight, v for the probe."""
+        return "".join({b"{": "J", b"A": "A", b"v": "v"}[data[:1]] for _, data in self.port.written)
+
+
+def test_blinking_is_set_by_json_as_it_is_slow() -> None:
+    moving = Moving()
+    for number in range(8):
+        moving.show(number, after=0.25)
+        assert moving.firmware.pixels == moving.frame(number).pixels
+    assert moving.spoken == "J" * 8
+
+
+def test_frames_that_follow_each_other_are_streamed_and_each_is_seen() -> None:
+    moving = Moving()
+    for number in range(20):
+        moving.show(number)
+        assert moving.firmware.pixels == moving.frame(number).pixels
+    assert moving.spoken == "J" + "A" * 19
+
+
+def test_the_last_frame_of_a_movement_is_set_once_all_is_still_and_stays() -> None:
+    moving = Moving()
+    for number in range(5):
+        moving.show(number)
+    moving.strip.attend(moving.wire)
+    assert moving.spoken == "JAAAA"
+    moving.wait(STILL)
+    moving.strip.attend(moving.wire)
+    assert moving.spoken == "JAAAAJ"
+    for _ in range(10):
+        moving.wait(0.5)
+        moving.strip.attend(moving.wire)
+        assert moving.firmware.pixels == moving.frame(4).pixels
+    assert moving.spoken == "JAAAAJ"
+
+
+def test_a_frame_after_a_movement_is_not_hidden_by_what_was_streamed() -> None:
+    moving = Moving()
+    for number in range(3):
+        moving.show(number)
+    for number in range(3, 10):
+        moving.wait(STILL)
+        moving.strip.attend(moving.wire)
+        moving.show(number, after=1)
+        assert moving.firmware.pixels == moving.frame(number).pixels
+
+
+def test_long_after_a_movement_json_sets_again() -> None:
+    moving = Moving()
+    for number in range(3):
+        moving.show(number)
+    moving.wait(STILL)
+    moving.strip.attend(moving.wire)
+    moving.show(9, after=3)
+    assert moving.spoken == "JAAJJ"
+    assert moving.firmware.pixels == moving.frame(9).pixels
+
+
+def test_a_movement_that_goes_on_is_kept_alive_and_watched() -> None:
+    moving = Moving()
+    for number in range(3):
+        moving.show(number)
+    moving.strip.repeat(moving.wire, moving.frame(2))
+    assert moving.spoken == "JAAAv"
+
+
+def test_a_strip_that_is_left_while_it_moves_is_dark_at_once_and_stays_dark() -> None:
+    moving = Moving()
+    for number in range(3):
+        moving.show(number)
+    moving.strip.farewell(moving.wire)
+    assert moving.firmware.pixels == (BLACK,) * 20
+    moving.wait(5)
+    assert moving.firmware.pixels == (BLACK,) * 20
+
+
+def test_an_override_by_hand_is_ended_with_the_first_question() -> None:
+    moving = Moving()
+    moving.firmware.feed(b'{"lor":2}', 0)
+    moving.strip.send(moving.wire, moving.frame(0))
+    moving.strip.confirm(moving.wire, moving.frame(0))
+    moving.show(1)
+    moving.show(2)
+    assert moving.firmware.pixels == moving.frame(2).pixels
+
+
+@pytest.mark.parametrize(("gamma", "streamed"), [(1, 56), (2.2, 128)])
+def test_what_is_streamed_is_corrected_as_wled_would_where_it_does_so_itself(gamma: float, streamed: int) -> None:
+    strip = Wled(leds=1, budget=PLENTY, gamma=gamma)
+    assert strip.streamed(StripFrame(((128, 128, 128),))) == ((streamed,) * 3,)
 
 
 @pytest.fixture
