@@ -83,10 +83,14 @@ class BusPlace(Generic[SomeBus]):
                 f"you may not open {self._path}: run 'sudo usermod -aG {group} $USER', then log out and in again"
             )
         if number in (errno.ENOENT, errno.ENODEV):
-            return (
-                Fault.GONE,
-                f"there is no {self._path}: switch {kind} on with 'sudo raspi-config' (Interface Options)",
-            )
+            return Fault.GONE, f"there is no {self._path}: {_switched_on(self._path, kind)}"
         if number in (errno.EREMOTEIO, errno.ENXIO, errno.EIO, errno.ETIMEDOUT):
             return Fault.GONE, f"{self._device} does not answer on {self._path}: check its wires, power and address"
         return Fault.BROKEN, f"{self._device} on {self._path} does not work ({fault or type(fault).__name__})"
+
+
+def _switched_on(path: str, kind: str) -> str:
+    """What brings a bus; raspi-config knows the first of each kind only."""
+    if path.startswith("/dev/spidev1."):
+        return "put dtoverlay=spi1-1cs into /boot/firmware/config.txt, in a line of its own, and restart"
+    return f"switch {kind} on with 'sudo raspi-config' (Interface Options)"
