@@ -106,6 +106,7 @@ class Driver(msgspec.Struct, frozen=True):
         fields: What a rig file may say of it, besides `driver`.
         make: Makes the display of one device and begins to look for it.
         pins: The pins of the header that a device takes, by their GPIO numbers.
+        contacts, encoders: How many buttons and encoders can hang on it, which it tells through `Surroundings.heard`.
     """
 
     kind: Kind
@@ -113,6 +114,8 @@ class Driver(msgspec.Struct, frozen=True):
     fields: Mapping[str, Field]
     make: Callable[[DeviceSpec, Surroundings], Display]
     pins: Callable[[DeviceSpec], tuple[int, ...]] = lambda spec: ()
+    contacts: int = 0
+    encoders: int = 0
 
 
 def linked(

@@ -31,6 +31,7 @@ REFRESH = 1.0  # seconds; the board goes dark after 10 s of silence
 ATTENTION = 0.015  # seconds from one look for contacts to the next: a press is heard within 50 ms
 MOST_BUDGET = 10_000  # mA; the boards count no further
 BOARD_DRAWS = 50  # mA
+CONTACTS, ENCODERS = 8, 1
 
 PROBE = b"v"
 
@@ -221,7 +222,7 @@ def _driver(board: str, about: str, *, baud: int, most: int) -> Driver:
         "controller_mA": Whole(0, 1000, default=BOARD_DRAWS),
         **GAMMA,
     }
-    return Driver(Kind.STRIP, about, fields, make)
+    return Driver(Kind.STRIP, about, fields, make, contacts=CONTACTS, encoders=ENCODERS)
 
 
 NANO = _driver("nano", "LED strip and buttons on our Arduino Nano or Uno", baud=115_200, most=120)
