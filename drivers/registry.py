@@ -28,6 +28,7 @@ OURS = {
     "virtual-strip": "drivers.virtual:STRIP",
     "virtual-text": "drivers.virtual:TEXT",
     "wled": "drivers.strips.wled:DRIVER",
+    "wled-http": "drivers.strips.wled_http:DRIVER",
 }
 """Where each driver is: a module is loaded only for a rig that has its device."""
 
