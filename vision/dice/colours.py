@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -27,9 +28,19 @@ class Tone:
     beside: NDArray[np.float32]
     """Less that of the ground around it."""
 
+    @classmethod
+    def together(cls, tones: Sequence[Tone]) -> Tone:
+        """Several tones as one: what is like one of them is like it."""
+        import numpy as np
+
+        return cls(np.stack([each.own for each in tones]), np.stack([each.beside for each in tones]))
+
     def unlike(self, other: Tone) -> float:
         """How differently two dice are coloured: about 0.2 and less for the same, 0.6 and more for others."""
-        return min(_far(self.beside - other.beside), _far(self.own - other.own) + _OTHER_GROUND)
+        import numpy as np
+
+        far = np.minimum(_far(self.beside - other.beside), _far(self.own - other.own) + _OTHER_GROUND)
+        return float(far.min())
 
 
 def tone(picture: Picture, mask: NDArray[np.uint8]) -> Tone:
@@ -43,13 +54,25 @@ def tone(picture: Picture, mask: NDArray[np.uint8]) -> Tone:
     reach = max(3, round(0.06 * float((mask > 0).sum()) ** 0.5) | 1)
     inner = cv2.erode(mask, np.ones((reach, reach), np.uint8), borderValue=0) > 0
     outer = cv2.dilate(mask, np.ones((reach, reach), np.uint8)) == 0
-    values = np.log(picture.astype(np.float32) + np.float32(_DARK))
-    own = np.median(values[inner if inner.any() else mask > 0], axis=0)
-    ground = np.median(values[outer], axis=0) if outer.any() else np.zeros(3)
-    return Tone(own.astype(np.float32), (own - ground).astype(np.float32))
+    # Some hundreds of px tell what is usual.
+    few = slice(None, None, max(1, picture.shape[0] // 32))
+    inner, outer = ((inner if inner[few, few].any() else mask > 0)[few, few], outer[few, few])
+    own = _usual(picture[few, few][inner])
+    beside = own - _usual(picture[few, few][outer]) if outer.any() else own
+    return Tone(own, beside)
 
 
-def _far(difference: NDArray[np.float32]) -> float:
-    brightness = float(difference.mean())
+def _usual(pixels: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """The median of many px, as logarithms."""
+    import numpy as np
+
+    usual = np.median(np.ascontiguousarray(pixels.T), axis=1)
+    return np.log(usual + _DARK).astype(np.float32)
+
+
+def _far(difference: NDArray[np.float32]) -> NDArray[np.float32]:
+    import numpy as np
+
+    brightness = difference.mean(axis=-1, keepdims=True)
     tint = difference - brightness
-    return float((_BRIGHTNESS * brightness) ** 2 + (tint * tint).sum()) ** 0.5
+    return np.sqrt((_BRIGHTNESS * brightness[..., 0]) ** 2 + (tint * tint).sum(axis=-1))

@@ -32,10 +32,13 @@ _COARSE: Final = 4
 _FINE: Final = 2
 """Px of a cell of each grid."""
 
-_TURNS: Final = 28
-"""Turns that are tried on the coarse grid."""
+_TURNED: Final = tuple(number * 360 / 28 for number in range(28))
+"""Turns that are tried on the coarse grid, in degrees clockwise."""
 
-_NEAR_TURNS: Final = (-9.0, -4.5, 0.0, 4.5, 9.0)
+_SHIFTS: Final = tuple((x, y) for y in range(-2, 3) for x in range(-2, 3) if x * x + y * y <= 4)
+"""Shifts that are tried on either grid, right and down in cells."""
+
+_NEAR_TURNS: Final = (-9.0, -4.5, 4.5, 9.0)
 _FAR: Final = 0.12
 """A face that is so much less alike than the best on the coarse grid is not compared on the fine one."""
 
@@ -75,14 +78,12 @@ class Gallery:
         import numpy as np
 
         self._axis = _ink_axis([shot for face in shots for shot in face])
-        patches = [_turned(_scalar(shot, self._axis), [0.0])[0] for face in shots for shot in face]
+        scalars = [_scalar(shot, self._axis) for face in shots for shot in face]
         self._face = np.array([number for number, face in enumerate(shots) for _ in face])
-        self._coarse = _templates(np.stack(patches), _COARSE)
-        self._fine = _templates(np.stack(patches), _FINE)
-        self._floor = {
-            cell: 0.3 * float(np.median((templates**2).sum(axis=1)))
-            for cell, templates in ((_COARSE, self._coarse), (_FINE, self._fine))
-        }
+        # Turned once here, so that a die need not be turned for the coarse grid: shots x turns, one after the other.
+        turns = [-turn for turn in _TURNED]
+        self._coarse = _Templates.of([_turned(scalar, turns) for scalar in scalars], _COARSE)
+        self._fine = _Templates.of([_turned(scalar, [0.0]) for scalar in scalars], _FINE)
 
     def find(self, die: Cutout, *, leave_out: int | None = None, faces: int = 4) -> list[tuple[int, Found]]:
         """The likeliest faces of a die, best first.
@@ -93,45 +94,93 @@ class Gallery:
         import numpy as np
 
         scalar = _scalar(die, self._axis)
-        turns = np.arange(_TURNS) * 360 / _TURNS
-        windows, _ = _windows(_turned(scalar, turns), _COARSE, 2)
-        likeness = _likeness(windows, self._coarse, self._floor[_COARSE])
+        cells = _cells(_turned(scalar, [0.0]), _COARSE)
+        alike = self._coarse.likeness(cells).max(axis=(0, 1)).reshape(-1, len(_TURNED))
         if leave_out is not None:
-            likeness[:, leave_out] = -1
-        best = likeness.max(axis=0)
+            alike[leave_out] = -1
+        best = alike.max(axis=1)
         order = np.argsort(-best)
         by_face: dict[int, float] = {}
         for shot in order.tolist():
             by_face.setdefault(int(self._face[shot]), float(best[shot]))
         chosen = [
             face
-            for place, (face, alike) in enumerate(by_face.items())
-            if place < 2 or (place < faces and alike > best.max() - _FAR)
+            for place, (face, likeness) in enumerate(by_face.items())
+            if place < 2 or (place < faces and likeness > best.max() - _FAR)
         ]
-        found = [(face, self._refine(scalar, face, likeness, turns.tolist(), leave_out)) for face in chosen]
+        turned: dict[float, Floats] = {}
+        found = []
+        for face in chosen:
+            shots = np.flatnonzero(self._face == face)
+            shots = shots[shots != leave_out] if leave_out is not None else shots
+            found.append((face, self._refine(scalar, shots, alike[shots].max(axis=0), turned)))
         return sorted(found, key=lambda each: -each[1].likeness)
 
-    def _refine(
-        self,
-        scalar: Cutout,
-        face: int,
-        likeness: Floats,
-        turns: Sequence[float],
-        leave_out: int | None,
-    ) -> Found:
-        """Compare with a face on the fine grid, around the two turns that suited best."""
+    def _refine(self, scalar: Cutout, shots: NDArray[Any], by_turn: Floats, turned: dict[float, Floats]) -> Found:
+        """Compare with the shots of a face on the fine grid: at the two turns that suited best, then around the better.
+
+        :param turned: fine cells of the die by its turn; those that are missing are added.
+        """
         import numpy as np
 
-        shots = np.flatnonzero(self._face == face)
-        shots = shots[shots != leave_out] if leave_out is not None else shots
-        by_turn = likeness[:, shots].max(axis=1).reshape(len(turns), -1).max(axis=1)
-        starts = [int(turn) for turn in np.argsort(-by_turn) if by_turn[turn] >= by_turn[turn - 1]][:2]
-        angles = [turns[start] + near for start in starts for near in _NEAR_TURNS]
-        windows, places = _windows(_turned(scalar, angles), _FINE, 2)
-        fine = _likeness(windows, self._fine[shots], self._floor[_FINE])
-        best = np.sort(fine.max(axis=0))[::-1]
-        turn = angles[int(fine.max(axis=1).argmax()) // len(places)]
+        def fine(turns: Sequence[float]) -> Floats:
+            missing = [turn for turn in turns if turn not in turned]
+            if missing:
+                turned.update(zip(missing, _cells(_turned(scalar, missing), _FINE), strict=True))
+            return self._fine.likeness(np.stack([turned[turn] for turn in turns]), shots).max(axis=1)
+
+        starts = [_TURNED[turn] for turn in np.argsort(-by_turn).tolist() if by_turn[turn] >= by_turn[turn - 1]][:2]
+        first = fine(starts)
+        start = starts[int(first.max(axis=1).argmax())]
+        turns = [*starts, *(start + near for near in _NEAR_TURNS)]
+        every = np.concatenate([first, fine(turns[len(starts) :])])
+        best = np.sort(every.max(axis=0))[::-1]
+        turn = turns[int(every.max(axis=1).argmax())]
         return Found(float(0.6 * best[0] + 0.4 * best[: min(3, len(best))].mean()), turn % 360)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Templates:
+    """Pictures to compare with on one grid."""
+
+    cell: int
+    values: Floats
+    """Weighted cells of each, n x many."""
+
+    sizes: Floats
+    """The sum of the squares of each."""
+
+    floor: float
+    """What is added to two sizes, so that two blank faces are alike."""
+
+    @classmethod
+    def of(cls, patches: Sequence[Floats], cell: int) -> _Templates:
+        """Of patches as `_turned` gives them, one list of them after the other."""
+        import numpy as np
+
+        edge = _MARGIN // cell
+        cells = np.concatenate([_cells(each, cell)[:, :, edge:-edge, edge:-edge] for each in patches])
+        values = (cells * _weights(cell)).reshape(len(cells), -1)
+        sizes = np.einsum("tv,tv->t", values, values)
+        return cls(cell, values, sizes, 0.3 * float(np.median(sizes)))
+
+    def likeness(self, cells: Floats, chosen: NDArray[Any] | slice = slice(None)) -> Floats:
+        """1 less the squared distance to each, in parts of what both have together: patches x shifts x templates.
+
+        :param cells: of patches, with the margin.
+        :param chosen: numbers of the templates to compare with.
+        """
+        import numpy as np
+
+        values, theirs, floor = self.values[chosen], self.sizes[chosen], np.float32(self.floor)
+        side, right, down = _PX // self.cell, *(np.array(_SHIFTS).T + _MARGIN // self.cell)
+        shifted = np.lib.stride_tricks.sliding_window_view(cells, (side, side), axis=(2, 3))
+        mine = shifted.transpose(0, 2, 3, 1, 4, 5)[:, down, right]
+        mine *= _weights(self.cell)
+        mine = mine.reshape(len(cells) * len(_SHIFTS), -1)
+        found: Floats = 2 * (mine @ values.T) + floor
+        found /= np.einsum("wv,wv->w", mine, mine)[:, None] + theirs + floor
+        return found.reshape(len(cells), len(_SHIFTS), -1)
 
 
 def _ink_axis(shots: Sequence[Cutout]) -> Floats:
@@ -194,74 +243,36 @@ def _turned(scalar: Cutout, turns: Iterable[float]) -> Floats:
 
 
 def _cells(patches: Floats, cell: int) -> Floats:
-    """Slopes by direction: patches x cells x cells x directions."""
+    """Slopes by direction: patches x directions x cells x cells."""
+    import cv2
     import numpy as np
 
-    across = np.zeros_like(patches)
-    down = np.zeros_like(patches)
+    count, px = patches.shape[:2]
+    across, down = np.zeros_like(patches), np.zeros_like(patches)
     across[:, :, 1:-1] = patches[:, :, 2:] - patches[:, :, :-2]
     down[:, 1:-1] = patches[:, 2:] - patches[:, :-2]
-    size = np.sqrt(across * across + down * down) + 1e-6
     # Strong edges, such as a die's own against its tray, count little more than those of its ink.
-    damp = np.minimum(1.0, 0.5 / size)
-    across, down = across * damp, down * damp
-    count, side = len(patches), patches.shape[1] // cell
-    cells = np.empty((count, side, side, _DIRECTIONS), np.float32)
-    for number in range(_DIRECTIONS):
+    damp = np.minimum(1.0, 0.5 / (cv2.magnitude(across.reshape(-1, px), down.reshape(-1, px)) + 1e-6))
+    across, down = across.reshape(-1, px) * damp, down.reshape(-1, px) * damp
+    side = px // cell
+    cells = np.empty((count, _DIRECTIONS, side, side), np.float32)
+    for number in range(_DIRECTIONS // 2):
         angle = 2 * np.pi * number / _DIRECTIONS
-        along = np.maximum(0, np.float32(np.cos(angle)) * across + np.float32(np.sin(angle)) * down)
-        for _ in range(cell // 2):  # a cell is 2 or 4 px: halved once or twice
-            along = (along[:, ::2, ::2] + along[:, 1::2, ::2] + along[:, ::2, 1::2] + along[:, 1::2, 1::2]) / 4
-        cells[..., number] = along
+        along = cv2.addWeighted(across, np.cos(angle), down, np.sin(angle), 0)
+        for opposite, slopes in ((0, np.maximum(along, 0)), (_DIRECTIONS // 2, np.maximum(-along, 0))):
+            # The patches lie one below the other, and a whole number of cells is in each.
+            means = cv2.resize(slopes, (side, count * side), interpolation=cv2.INTER_AREA)
+            cells[:, number + opposite] = means.reshape(count, side, side)
     return cells
 
 
 @lru_cache(maxsize=4)
-def _weights(cell: int) -> tuple[NDArray[Any], Floats]:
-    """The cells that count, and how much: those in the middle most."""
+def _weights(cell: int) -> Floats:
+    """How much each cell counts: those in the middle most, those outside of a circle not at all."""
     import numpy as np
 
     side = _PX // cell
     y, x = np.mgrid[:side, :side] - (side - 1) / 2
     far = np.hypot(x, y) / side * _SPAN
-    used = np.flatnonzero(far < 0.5)
-    weights = np.exp(-((far / 0.3) ** 2)).ravel()[used].astype(np.float32)
-    return used, np.sqrt(weights)
-
-
-def _templates(patches: Floats, cell: int) -> Floats:
-    import numpy as np
-
-    edge = _MARGIN // cell
-    cells = _cells(patches, cell)[:, edge:-edge, edge:-edge]
-    used, weights = _weights(cell)
-    kept = cells.reshape(len(patches), -1, _DIRECTIONS)[:, used] * weights[:, None]
-    return np.ascontiguousarray(kept.reshape(len(patches), -1))
-
-
-def _windows(patches: Floats, cell: int, reach: int) -> tuple[Floats, NDArray[Any]]:
-    """The templates of all shifts up to `reach` cells of each patch, and the shifts (right, down) in cells."""
-    import numpy as np
-
-    cells = _cells(patches, cell)
-    edge, side = _MARGIN // cell, _PX // cell
-    used, weights = _weights(cell)
-    places = np.array([(x, y) for y in range(-reach, reach + 1) for x in range(-reach, reach + 1)])
-    places = places[np.hypot(places[:, 0], places[:, 1]) <= reach + 0.1]
-    found = np.empty((len(patches), len(places), len(used) * _DIRECTIONS), np.float32)
-    for number, (x, y) in enumerate(places.tolist()):
-        window = cells[:, edge + y : edge + y + side, edge + x : edge + x + side]
-        kept = window.reshape(len(patches), -1, _DIRECTIONS)[:, used] * weights[:, None]
-        found[:, number] = kept.reshape(len(patches), -1)
-    return found.reshape(len(patches) * len(places), -1), places
-
-
-def _likeness(windows: Floats, templates: Floats, floor: float) -> Floats:
-    """1 less the squared distance, in parts of what both have together; two blank faces are alike."""
-    import numpy as np
-
-    mine = np.einsum("wv,wv->w", windows, windows)[:, None]
-    theirs = np.einsum("tv,tv->t", templates, templates)[None]
-    least = np.float32(floor)
-    found: Floats = (2 * (windows @ templates.T) + least) / (mine + theirs + least)
-    return found
+    weights: Floats = np.sqrt(np.where(far < 0.5, np.exp(-((far / 0.3) ** 2)), 0)).astype(np.float32)
+    return weights

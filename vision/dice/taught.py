@@ -128,11 +128,11 @@ class Known:
         self.side = die.side
         self._gallery = Gallery([[self._sized(shot.cutout) for shot in face.shots] for face in die.faces])
         self._shots = [face.shots for face in die.faces]
-        self._tones = [shot.tone for face in die.faces for shot in face.shots]
+        self._tone = Tone.together([shot.tone for face in die.faces for shot in face.shots])
 
     def unlike(self, other: Tone) -> float:
         """How differently a die of this tone is coloured."""
-        return min(own.unlike(other) for own in self._tones)
+        return self._tone.unlike(other)
 
     def read(self, die: Cutout, *, scale: float = 1.0, leave_out: int | None = None) -> Read:
         """Read a die as one of this kind.
