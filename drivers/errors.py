@@ -23,5 +23,9 @@ class SilentDeviceError(DriverError, TimeoutError):
     """A port that opens, but whose device does not answer as the driver expects."""
 
 
+class LoginError(DriverError, PermissionError):
+    """A login that cannot be read, or that a broker refuses; the text says which, and never a password."""
+
+
 class DeviceClosedError(DriverError, RuntimeError):
     """A driver that was closed while it was at work; nothing is wrong."""

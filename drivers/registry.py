@@ -19,6 +19,8 @@ OURS = {
     "adafruit-lcd": "drivers.displays.adafruit_lcd:DRIVER",
     "adalight": "drivers.strips.adalight:DRIVER",
     "lcd-i2c": "drivers.displays.i2c_lcd:DRIVER",
+    "max7219-digits": "drivers.displays.max7219:EIGHT_DIGITS",
+    "max7219-matrix": "drivers.displays.max7219:MATRIX",
     "nano": "drivers.strips.boards:NANO",
     "pico": "drivers.strips.boards:PICO",
     "segments": "drivers.displays.segments:DRIVER",
@@ -29,6 +31,7 @@ OURS = {
     "virtual-text": "drivers.virtual:TEXT",
     "wled": "drivers.strips.wled:DRIVER",
     "wled-http": "drivers.strips.wled_http:DRIVER",
+    "wled-mqtt": "drivers.strips.wled_mqtt:DRIVER",
 }
 """Where each driver is: a module is loaded only for a rig that has its device."""
 

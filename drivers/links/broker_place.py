@@ -1,0 +1,186 @@
+"""An MQTT broker as the place of a device: one connection in the link's own thread, and no secret in any word of it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from drivers.clock import Clock
+from drivers.errors import DeviceClosedError, LoginError, SilentDeviceError
+from drivers.health import Fault
+from drivers.links.web_place import unreachable
+
+if TYPE_CHECKING:
+    from paho.mqtt.client import Client
+
+PORT = 1883
+REACHED_WITHIN = 2.0  # seconds for a connection and for the broker's word of welcome
+KEEP_ALIVE = 10  # seconds; after one and a half times that the broker tells everybody that we are gone
+TURN = 0.1  # seconds from one look at the connection to the next
+
+
+class Login(msgspec.Struct, frozen=True):
+    """Who we are at the broker. The password itself is never here: only the file or the variable that has it."""
+
+    user: str | None = None
+    password_file: str | None = None
+    password_variable: str | None = None
+
+    def password(self) -> str | None:
+        """The password, or None where there is none; read afresh for each connection.
+
+        Raises:
+            LoginError: The file cannot be read, or the variable is not set.
+        """
+        if self.password_file is not None:
+            path = Path(self.password_file).expanduser()
+            try:
+                return path.read_text(encoding="utf-8").rstrip("\r\n")
+            except (OSError, UnicodeDecodeError) as fault:
+                why = fault.strerror if isinstance(fault, OSError) else "it is no text"
+                raise LoginError(f"the password file {path} cannot be read ({why}): see the rig file") from None
+        if self.password_variable is not None:
+            found = os.environ.get(self.password_variable)
+            if found is None:
+                raise LoginError(
+                    f"the variable {self.password_variable} is not set: the rig file wants a password there"
+                )
+            return found
+        return None
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What somebody says at the broker: to which topic, and what. It may have been kept there from before."""
+
+    topic: str
+    payload: bytes
+
+
+class BrokerLine:
+    """A broker while it is reached.
+
+    Raises OSError once the connection is gone, and `DeviceClosedError` as soon as the link is closed.
+    """
+
+    def __init__(self, client: Client, said: deque[Said], *, clock: Clock, closing: threading.Event) -> None:
+        self._client, self._said = client, said
+        self._closing = closing
+        self.clock = clock
+
+    def publish(self, topic: str, payload: bytes) -> None:
+        """Say something once, to whoever listens now."""
+        self._check(self._client.publish(topic, payload).rc)
+
+    def keep(self, topic: str, payload: bytes) -> None:
+        """Say something that the broker keeps for whoever comes later; nothing (b"") clears what it has kept."""
+        self._check(self._client.publish(topic, payload, retain=True).rc)
+
+    def follow(self, topic: str) -> None:
+        """Listen to a topic; what the broker has kept for it comes first."""
+        self._check(self._client.subscribe(topic)[0])
+
+    def heard(self) -> list[Said]:
+        """Everything that has come in; waits for nothing."""
+        self._turn()
+        found = list(self._said)
+        self._said.clear()
+        return found
+
+    def pause(self, seconds: float) -> None:
+        """Wait, unless the link is closed meanwhile; the connection is kept up."""
+        deadline = self.clock.now() + seconds
+        while True:
+            self._turn()
+            if self.clock.wait(self._closing, min(TURN, max(0.0, deadline - self.clock.now()))):
+                raise DeviceClosedError("the link was closed")
+            if self.clock.now() >= deadline:
+                return
+
+    def drain(self) -> None:
+        """Forget what has come in."""
+        self._said.clear()
+
+    def uncut(self) -> BrokerLine:
+        """The same line for the farewell: closing the link does not cut this one short."""
+        return BrokerLine(self._client, self._said, clock=self.clock, closing=threading.Event())
+
+    def _turn(self) -> None:
+        self._check(self._client.loop(timeout=0))
+
+    def _check(self, code: int) -> None:
+        if code:
+            raise ConnectionError(f"MQTT error {int(code)}")
+
+
+class BrokerPlace:
+    """A broker, and what it is to say of us when we are gone.
+
+    Args:
+        host, port: The broker as the rig has it. Nobody looks for one.
+        login: Who we are there.
+        device: What it is for, such as "WLED", in words of faults.
+        will: Topic and payload that the broker keeps once we are gone without a farewell.
+    """
+
+    lost_with = (OSError, ValueError, LoginError)
+
+    def __init__(
+        self, host: str, *, port: int, login: Login, device: str, will: tuple[str, bytes] | None = None
+    ) -> None:
+        self._host, self._port, self._login = host, port, login
+        self._device, self._will = device, will
+
+    @contextmanager
+    def reached(self, *, clock: Clock, closing: threading.Event) -> Iterator[BrokerLine]:
+        """The broker, until the block ends."""
+        from paho.mqtt.client import Client
+        from paho.mqtt.enums import CallbackAPIVersion
+
+        said: deque[Said] = deque()
+        welcomes: list[Any] = []
+        client = Client(CallbackAPIVersion.VERSION2)
+        client.connect_timeout = REACHED_WITHIN
+        client.on_connect = lambda client, data, flags, reason, properties: welcomes.append(reason)
+        client.on_message = lambda client, data, message: said.append(Said(message.topic, bytes(message.payload)))
+        if self._login.user is not None:
+            client.username_pw_set(self._login.user, self._login.password())
+        if self._will is not None:
+            client.will_set(*self._will, retain=True)
+        try:
+            client.connect(self._host, self._port, keepalive=KEEP_ALIVE)
+            line = BrokerLine(client, said, clock=clock, closing=closing)
+            self._await_welcome(line, welcomes)
+            yield line
+        finally:
+            client.disconnect()  # which the broker takes for a farewell
+            client.loop(timeout=0)
+
+    def explained(self, fault: Exception) -> tuple[Fault, str]:
+        """Why the broker does not serve, in kind and in words with what to do."""
+        if isinstance(fault, LoginError):
+            return Fault.DENIED, str(fault)
+        if isinstance(fault, SilentDeviceError):
+            return Fault.SILENT, str(fault)
+        return unreachable(fault, self._host, f"MQTT broker for {self._device}")
+
+    def _await_welcome(self, line: BrokerLine, welcomes: list[Any]) -> None:
+        deadline = line.clock.now() + REACHED_WITHIN
+        with suppress(ConnectionError):  # whoever is not let in is told why, and then cut off
+            while not welcomes and line.clock.now() < deadline:
+                line.pause(0.01)
+        if not welcomes:
+            raise SilentDeviceError(
+                f"something at {self._host} answers, but not as an MQTT broker: check the port in the rig file"
+            )
+        if welcomes[0].is_failure:
+            who = self._login.user or "somebody without a name"
+            raise LoginError(
+                f"the broker at {self._host} does not let {who} in: check the user and the password of the rig file"
+            )
