@@ -1,6 +1,6 @@
 // A Pico that is not there: MicroPython's WebAssembly build runs its files behind the terminal at 0 and 1.
-// At another descriptor the test gives orders, a line each ("pin 13 0", "pass 5"), and is told what goes to the LEDs
-// and what is done.
+// At another descriptor the test gives orders, a line each ("pin 13 0", "pass 5", "run"), and is told what goes to the
+// LEDs and what is done. Time stands still but for "pass", until "run" lets it go like any other.
 //
 // node board.mjs FOLDER_OF_MICROPYTHON DESCRIPTOR PINS_HELD_DOWN FILE.py...
 
@@ -48,11 +48,14 @@ let interrupted = false;
 let orders = "";
 let passes = 0; // of the main loop, which the test waits for
 let now = 0;
+let began = 0; // when time began to run
 
 const host = {
     report,
     isHeld: (pin) => HELD.includes(pin),
-    now: () => now,
+    now: () => (began ? Math.floor(now + performance.now() - began) : now),
+    run: () => (began = performance.now()),
+    isRunning: () => began > 0,
     interruptedBy: (byte) => (interrupting = byte),
     wasInterrupted: () => interrupted && !(interrupted = false),
     hasCome: () => {

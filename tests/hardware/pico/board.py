@@ -45,6 +45,7 @@ class Pico:
         self.shown: list[list[Rgb]] = []
         self.version = ""
         self.has_ended = False
+        self._is_ours = True
         self._until(lambda: bool(self.version))
 
     def close(self) -> None:
@@ -86,6 +87,17 @@ class Pico:
         self._orders.sendall("".join(f"{order}\n" for order in orders).encode())
         self._until(lambda: self._done == 0)
 
+    def run(self) -> str:
+        """Let time run, and leave the port to whoever opens it by the name that is returned."""
+        self._orders.sendall(b"run\n")
+        self._is_ours = False
+        return os.ttyname(self._slave)
+
+    def look(self) -> bytes:
+        """What the LEDs show, three bytes each, from time to time."""
+        self._take(0.01)
+        return b"".join(map(bytes, self.shown[-1])) if self.shown else b""
+
     def until_ended(self) -> None:
         """Wait until main.py is over."""
         self._until(lambda: self.has_ended)
@@ -99,7 +111,8 @@ class Pico:
         self._take(0)  # what was reported before it was said
 
     def _take(self, wait: float) -> None:
-        ready, _, _ = select.select([self._slave, self._orders], [], [], wait)
+        watched = [self._orders, self._slave] if self._is_ours else [self._orders]
+        ready, _, _ = select.select(watched, [], [], wait)
         if self._slave in ready:
             self._said += os.read(self._slave, 65536)
         if self._orders in ready:

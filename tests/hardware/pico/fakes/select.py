@@ -26,4 +26,8 @@ class poll:  # noqa: N801 - its name in MicroPython
             elif order == "pass":
                 host.elapse(int(numbers[0]))
                 return []
+            elif order == "run":
+                host.run()
+            elif host.isRunning():
+                return []
         return READY
