@@ -87,12 +87,12 @@ class DeviceSpec(msgspec.Struct, frozen=True):
     @property
     def leds(self) -> int:
         """How many LEDs of a strip are used; 0 for what has none."""
-        return int(self.given.get("leds", 0))
+        return int(self.given.get("leds", len(self.given.get("pins", ()))))
 
     @property
     def columns(self) -> int:
-        """Characters in a line of text."""
-        return int(self.given.get("columns", 16))
+        """Characters in a line of text; a LED matrix has two on each of its modules."""
+        return int(self.given.get("columns", 2 * self.given.get("modules", 8)))
 
     @property
     def rows(self) -> int:
