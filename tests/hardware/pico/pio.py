@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
+from operator import itemgetter
 from typing import Any
 
 Rgb = tuple[int, int, int]
@@ -20,15 +21,15 @@ WORD = 32  # bits
 def shone(program: dict[str, Any], words: Sequence[int], *, shift: int) -> list[Rgb]:
     """The colours that LEDs at the pin take from `words`; fails where a pulse is none of theirs."""
     bits = []
-    pulses = [(level, ns) for level, ns in _pulses(program, words, shift)]
+    pulses = list(_pulses(program, words, shift))
     assert [level for level, _ in pulses[:1]] == [0], "the line does not rest low"
     for (high, ns), (low, rest) in zip(pulses[1::2], pulses[2::2], strict=True):
         assert (high, low) == (1, 0)
         assert _within(ns, ZERO) or _within(ns, ONE), f"{ns} ns high is neither 0 nor 1"
         assert _within(rest, LOW), f"{rest} ns low"
-        bits.append(int(_within(ns, ONE)))
-    values = [int("".join(map(str, bits[at : at + 8])), 2) for at in range(0, len(bits), 8)]
-    assert len(values) % 3 == 0, "half a LED"
+        bits.append("1" if _within(ns, ONE) else "0")
+    assert len(bits) % 24 == 0, "half a LED"
+    values = [int("".join(bits[at : at + 8]), 2) for at in range(0, len(bits), 8)]
     return [(red, green, blue) for green, red, blue in zip(values[0::3], values[1::3], values[2::3], strict=True)]
 
 
@@ -39,12 +40,12 @@ def _within(value: float, bounds: tuple[float, float]) -> bool:
 def _pulses(program: dict[str, Any], words: Sequence[int], shift: int) -> Iterator[tuple[int, float]]:
     """Level by level, how long it lasts."""
     cycle = 1e9 / program["frequency"]
-    for level, run in groupby(_cycles(program, [word << shift for word in words])):
-        yield level, sum(1 for _ in run) * cycle
+    for level, run in groupby(_steps(program, [word << shift for word in words]), key=itemgetter(0)):
+        yield level, sum(cycles for _, cycles in run) * cycle
 
 
-def _cycles(program: dict[str, Any], queue: list[int]) -> Iterator[int]:
-    """The level of the pin in each cycle, until `out` finds no more bits."""
+def _steps(program: dict[str, Any], queue: list[int]) -> Iterator[tuple[int, int]]:
+    """The level of the pin after each step and for how many cycles, until `out` finds no more bits."""
     settings = program["settings"]
     assert (settings["out_shiftdir"], settings["autopull"]) == ("left", True)
     assert {settings["out_init"], settings["set_init"]} == {"low"}
@@ -57,14 +58,13 @@ def _cycles(program: dict[str, Any], queue: list[int]) -> Iterator[int]:
                 assert (step["target"], step["value"]) == ("x", 1)
                 bit = next(bits, None)
                 if bit is None:
-                    yield level
+                    yield level, 1
                     return
                 x = bit
             else:
                 assert step["target"] == "pins"
                 level = x if step["word"] == "mov" else step["value"]
-            for _ in range(1 + step["delay"]):
-                yield level
+            yield level, 1 + step["delay"]
 
 
 def _bits(word: int, many: int) -> list[int]:
