@@ -5,8 +5,11 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, time
+from math import floor
 from pathlib import Path
 from types import TracebackType
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,9 +22,14 @@ from drivers.header import Header
 from drivers.health import DeviceHealth
 from drivers.inputs.heard import Heard
 from drivers.links.ports import SerialFactory, open_serial
-from drivers.painting.paint import TICKS_PER_SECOND, not_shown, paint, tick
+from drivers.painting.chosen import not_shown
+from drivers.painting.motion import FRAMES_PER_SECOND, Motions
+from drivers.painting.paint import TICKS_PER_SECOND, paint, tick
+from drivers.painting.texts import Words, keys
 from drivers.registry import driver
 from drivers.rig import DeviceSpec, Rig
+
+A_MINUTE = 60.0  # seconds from one look at the time of day to the next
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +41,19 @@ class Shown(msgspec.Struct, frozen=True):
     frame: Frame
 
 
+class Moment(NamedTuple):
+    """What a painting depends on: two of the same moment look the same."""
+
+    indicators: tuple[Indicator, ...]
+    tick: int
+    frame: int
+    level: int
+
+    def same(self, other: Moment) -> bool:
+        """Whether nothing has changed; indicators are compared by who they are, which is quick."""
+        return self.indicators is other.indicators and self[1:] == other[1:]
+
+
 class Lights:
     """All lights and displays of a rig.
 
@@ -42,6 +63,8 @@ class Lights:
         rig: What there is, and what goes where.
         clock, serial_factory, locks, header: Time, how to open a port, the folder of lock files, the pins and buses of
             a Raspberry Pi; if not given, the real ones.
+        words: Puts messages into words for lines of text.
+        time_of_day: Says whether it is night by now.
         heard: Called with what buttons and encoders of the devices do, from their threads; should only take note.
     """
 
@@ -53,12 +76,17 @@ class Lights:
         serial_factory: SerialFactory = open_serial,
         locks: Path | None = None,
         header: Header | None = None,
+        words: Words = keys,
+        time_of_day: Callable[[], time] = lambda: datetime.now().time(),
         heard: Callable[[Heard], None] = lambda heard: None,
     ) -> None:
         self._rig = rig
         self._clock = clock or MonotonicClock()
+        self._words = words
+        self._time_of_day = time_of_day
         self._indicators: tuple[Indicator, ...] = ()
-        self._painted: tuple[tuple[Indicator, ...], int] | None = None
+        self._painted: Moment | None = None
+        self._motions = Motions()
         self._blinks = False
         self._shown: tuple[Shown, ...] = ()
         self._painting = threading.Lock()
@@ -135,22 +163,32 @@ class Lights:
         while not self._closing.is_set():
             self._woken.clear()
             self._paint()
-            until = None
-            if self._blinks:
-                now = self._clock.now()
-                until = (tick(now) + 1) / TICKS_PER_SECOND - now
-            self._clock.wait(self._woken, until)
+            self._clock.wait(self._woken, self._until_next())
+
+    def _until_next(self) -> float | None:
+        """Seconds until something may look another way by itself; None for never."""
+        now = self._clock.now()
+        with self._painting:
+            rates = [FRAMES_PER_SECOND] if self._motions.at(now) else []
+        rates += [TICKS_PER_SECOND] if self._blinks else []
+        if rates:
+            return min((floor(now * rate) + 1) / rate - now for rate in rates)
+        return A_MINUTE if self._rig.light.night is not None else None
 
     def _paint(self) -> None:
         """Draw the newest indicators for the present moment, unless that has been done."""
         with self._painting:
             now, indicators = self._clock.now(), self._indicators
-            moment = (indicators, tick(now) if self._blinks else 0)
-            if self._closing.is_set() or (self._painted is not None and _same(moment, self._painted)):
+            if self._painted is None or self._painted.indicators is not indicators:
+                self._motions.seen(indicators, now)
+            level = self._rig.light.level(self._time_of_day())
+            moment = self._moment(indicators, now, level)
+            if self._closing.is_set() or (self._painted is not None and moment.same(self._painted)):
                 return
-            painting = paint(self._rig, indicators, now)
+            motions = self._motions.at(now)
+            painting = paint(self._rig, indicators, now, motions=motions, level=level, words=self._words)
             self._blinks = painting.blinks
-            self._painted = (indicators, tick(now) if painting.blinks else 0)
+            self._painted = self._moment(indicators, now, level)
             before = self._shown
             self._shown = tuple(
                 Shown(name, display.show(painting.frames[name])) for name, display in self._displays.items()
@@ -159,6 +197,10 @@ class Lights:
         if shown is not None:
             for follower in tuple(self._followers):
                 _call(follower, shown)
+
+    def _moment(self, indicators: tuple[Indicator, ...], now: float, level: int) -> Moment:
+        frame = floor(now * FRAMES_PER_SECOND) if self._motions.at(now) else 0
+        return Moment(indicators, tick(now) if self._blinks else 0, frame, level)
 
     def _tell(self, health: DeviceHealth) -> None:
         with self._telling:
@@ -176,10 +218,6 @@ def _made(spec: DeviceSpec, around: Surroundings) -> Display:
     found = driver(spec.driver)
     assert found is not None
     return found.make(spec, around)
-
-
-def _same(one: tuple[tuple[Indicator, ...], int], other: tuple[tuple[Indicator, ...], int]) -> bool:
-    return one[0] is other[0] and one[1] == other[1]
 
 
 def _call(listener: Callable, news: object) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from drivers.painting.colour import Colour
+from drivers.painting.light import Light
 from drivers.strips.current import USB_PORT, Budget
 
 
@@ -160,6 +161,7 @@ class Rig(msgspec.Struct, frozen=True):
     devices: tuple[DeviceSpec, ...]
     showings: tuple[Showing, ...]
     buttons: tuple[SeatButton, ...] = ()
+    light: Light = Light()
 
     def device(self, name: str) -> DeviceSpec:
         """The device called `name`."""

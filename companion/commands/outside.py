@@ -66,7 +66,7 @@ class Outside:
         name = self._rig or "screen_only"
         rig = load_rig(Path(name) if Path(name).suffix else shipped(name))
         self._buttons = rig.buttons
-        lamps = Lights(rig)
+        lamps = Lights(rig, words=self._table.words)
         self._stack.callback(lamps.close)
         self._table.light_up(lamps)
 

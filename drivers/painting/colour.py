@@ -24,6 +24,13 @@ class Colour(Enum):
     DANGER = "danger"
 
 
+class Palette(Enum):
+    """Which colours stand for the meanings."""
+
+    SCREEN = "screen"
+    COLOUR_BLIND = "colour_blind"
+
+
 RGB: dict[Colour, Rgb] = {
     Colour.ENEMY: (0xFF, 0x7A, 0x59),
     Colour.PROTECTED: (0x58, 0xB6, 0xFF),
@@ -37,6 +44,23 @@ RGB: dict[Colour, Rgb] = {
     Colour.WARNING: (0xFF, 0xC8, 0x57),
     Colour.DANGER: (0xFF, 0x30, 0x20),
 }
+
+COLOUR_BLIND: dict[Colour, Rgb] = {
+    Colour.ENEMY: (0xE0, 0x50, 0x00),
+    Colour.PROTECTED: (0x30, 0x80, 0xFF),
+    Colour.SEAT_1: (0x18, 0x85, 0xFF),
+    Colour.SEAT_2: (0xFF, 0xFF, 0x39),
+    Colour.SEAT_3: (0x24, 0xAE, 0x1B),
+    Colour.SEAT_4: (0x17, 0x07, 0xAA),
+    Colour.SEAT_5: (0x78, 0xFF, 0xFF),
+    Colour.TABLE: (0xD0, 0xD0, 0xD0),
+    Colour.GOOD: (0x40, 0xA0, 0xFF),
+    Colour.WARNING: (0xF8, 0xF0, 0x60),
+    Colour.DANGER: (0xFF, 0x50, 0x00),
+}
+"""Colours as far apart as we found them for eyes without long or without medium cones; a test measures it."""
+
+PALETTES = {Palette.SCREEN: RGB, Palette.COLOUR_BLIND: COLOUR_BLIND}
 
 _SEATS = (Colour.SEAT_1, Colour.SEAT_2, Colour.SEAT_3, Colour.SEAT_4, Colour.SEAT_5)
 _LEVELS = {Level.CALM: Colour.TABLE, Level.WARNING: Colour.WARNING, Level.DANGER: Colour.DANGER}
@@ -57,6 +81,12 @@ def of_level(level: Level) -> Colour:
 def dimmed(rgb: Rgb, share: float) -> Rgb:
     """`rgb` at `share` (0 to 1) of its brightness."""
     red, green, blue = (min(255, round(channel * share)) for channel in rgb)
+    return red, green, blue
+
+
+def blended(one: Rgb, other: Rgb, share: float) -> Rgb:
+    """The colour that lies at `share` (0 to 1) of the way from `one` to `other`."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 

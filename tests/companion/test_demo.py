@@ -20,7 +20,8 @@ from companion.engine.labels import label_code
 from companion.engine.session import Session, begin_in_memory
 from companion.games.registry import game as find_game
 from drivers.frames import BLACK, StripFrame
-from drivers.painting import paint
+from drivers.painting.chosen import shown_by
+from drivers.painting.paint import paint
 from drivers.rigfile import load_rig, shipped
 from vision.codes.readers import ZxingReader
 from vision.table.table_file import read_table
@@ -177,7 +178,7 @@ def test_a_storys_rig_lights_something_of_each_of_its_indicators_kinds(game: str
     story = read_story(game)
     session = followed(Story(story.game, story.steps[: len(story.steps) // 2], story.seed, story.rig))
     rig = load_rig(shipped(story.rig), ports={"strip": "/dev/null", "digits": "/dev/null"})
-    shown = [paint.shown_by(showing, session.game.indicators(session.play)) for showing in rig.showings]
+    shown = [shown_by(showing, session.game.indicators(session.play)) for showing in rig.showings]
     assert sum(bool(one) for one in shown) >= 5
 
 
@@ -188,7 +189,7 @@ def test_the_lights_of_endogenesis_say_who_may_react() -> None:
     asked = session.asked()
     assert asked is not None
     rig = load_rig(shipped(story.rig), ports={"strip": "/dev/null", "digits": "/dev/null"})
-    frame = paint.paint(rig, session.game.indicators(session.play), 0.0).frames["strip"]
+    frame = paint(rig, session.game.indicators(session.play), 0.0).frames["strip"]
     assert isinstance(frame, StripFrame)
     places = [showing.leds[0] for showing in rig.showings if showing.indicator.endswith("may_react")]
     assert [frame.pixels[led] != BLACK for led in places] == [seat == asked.seat for seat in range(5)]

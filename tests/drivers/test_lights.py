@@ -8,15 +8,20 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from datetime import time as time_of_day
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from drivers.emulators import SegmentsEmulator, WledEmulator
-from drivers.frames import BLACK, DigitsFrame, StripFrame
+from drivers.frames import BLACK, DigitsFrame, StripFrame, TextFrame
 from drivers.health import DeviceHealth, Fault, Health
 from drivers.lights import Lights, Shown
-from drivers.rig import Rig
+from drivers.painting.colour import RGB, Colour
+from drivers.painting.light import Light, Night
+from drivers.painting.motion import LASTS
+from drivers.rig import DeviceSpec, Kind, Look, Rig, Showing
 from drivers.rigfile import load_rig, shipped
 from tests.drivers.doubles import ENEMY_TURN, gravehold, nemesis, order, seat_turn, until
 
@@ -205,9 +210,11 @@ def _pull_and_plug(cycles: int, lights: Lights, strip: WledEmulator, digits: Seg
         digits.unplug()
         until(lambda: all(health.health is Health.LOST for health in lights.health()), within=1.5)
         lights.show((gravehold(20 + life % 10), nemesis(life)))
+        dark = strip.frames
         strip.replug()
         digits.replug()
-        until(lambda: strip.pixels == _pixels(lights), within=3)
+        until(lambda dark=dark: strip.frames > dark, within=3)  # type: ignore[misc]
+        until(lambda: strip.pixels == _pixels(lights), within=3 + LASTS)
         until(lambda life=life: digits.text == f"{life:4d}", within=3)  # type: ignore[misc]
         until(lambda: all(health.health is Health.WORKING for health in lights.health()), within=3)
     assert threading.active_count() == threads
@@ -254,3 +261,35 @@ def test_lights_for_the_screen_load_no_serial_library() -> None:
         "sys.exit('serial' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_damage_is_drawn_as_a_motion_that_ends_by_itself(screen: Lights) -> None:
+    screen.show((gravehold(30),))
+    before = _pixels(screen)
+    drawn: list[tuple[Shown, ...]] = []
+    screen.follow(drawn.append)
+    screen.show((gravehold(10),))
+    until(lambda: _pixels(screen)[:10] == before[:10], within=LASTS + 3)
+    frames = {shown[0].frame for shown in drawn}
+    assert len(frames) > 5
+    assert RGB[Colour.DANGER] not in _pixels(screen)
+
+
+def test_at_night_the_lights_go_down_by_themselves(rig: Rig) -> None:
+    evening = structs.replace(
+        load_rig(shipped("screen_only")), light=Light(night=Night(time_of_day(22), time_of_day(6), 10))
+    )
+    now = [time_of_day(21, 59)]
+    with Lights(evening, time_of_day=lambda: now[0]) as lights:
+        lights.show((gravehold(30),))
+        day = _pixels(lights)
+        now[0] = time_of_day(22)
+        assert max(map(max, _pixels(lights))) < max(map(max, day)) / 5
+
+
+def test_lines_of_text_are_in_the_words_of_the_table() -> None:
+    lcd = DeviceSpec("lcd", "virtual-text", Kind.TEXT, {"columns": 16, "rows": 1})
+    showing = Showing("gravehold", "lcd", Look.LINE)
+    with Lights(Rig(Path("t.yaml"), (lcd,), (showing,)), words=lambda message, length: "Stadt") as lights:
+        lights.show((gravehold(28),))
+        assert lights.virtual()[0].frame == TextFrame(("Stadt      28/30",))

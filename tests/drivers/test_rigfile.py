@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import time
 from pathlib import Path
 
 import pytest
 
 from drivers.errors import RigError
-from drivers.painting.colour import Colour
+from drivers.painting.colour import Colour, Palette
+from drivers.painting.light import Light, Night
 from drivers.rig import Flash, Kind, Look, Low
 from drivers.rigfile import load_rig, shipped
 
@@ -291,3 +293,60 @@ def test_buttons_that_are_no_list_are_a_fault(rig_file: Path) -> None:
 
 def test_the_rig_with_buttons_that_ships_has_one_for_each_of_five_seats() -> None:
     assert [one.seat for one in load_rig(shipped("seat_buttons")).buttons] == [0, 1, 2, 3, 4]
+
+
+LIT = "devices: {}\nshow: []\n"
+
+
+def test_the_light_of_a_rig_is_read(rig_file: Path) -> None:
+    rig_file.write_text(
+        LIT + "light: {brightness: 70, palette: colour_blind, night: {from: 21:30, to: 7:00, brightness: 15}}\n",
+        encoding="utf-8",
+    )
+    assert load_rig(rig_file).light == Light(70, Palette.COLOUR_BLIND, Night(time(21, 30), time(7), 15))
+
+
+@pytest.mark.parametrize(
+    ("light", "fault"),
+    [
+        ("{brightness: 0}", "3: light.brightness: expected a whole number from 1 to 100, found '0'"),
+        ("{palette: pink}", "3: light.palette: expected one of screen, colour_blind, found 'pink'"),
+        ("{night: {from: 25:00, to: 7:00}}", '3: light.night.from: expected a time of day such as "21:30"'),
+        ("{night: {from: 21:00}}", '3: light.night.to: is missing: a time of day such as "21:30"'),
+        ("{glow: 3}", "3: light.glow: is not a field here; known are brightness, night, palette"),
+        ("dim", "3: light: expected fields with values, found 'dim'"),
+    ],
+)
+def test_faults_of_the_light(rig_file: Path, light: str, fault: str) -> None:
+    assert _faults(rig_file, f"{LIT}light: {light}\n") == [fault]
+
+
+TEXT = (
+    "devices:\n  lcd: {driver: virtual-text, columns: 20, rows: 4}\n  strip: {driver: virtual-strip, leds: 9}\nshow:\n"
+)
+
+
+def test_lines_of_text_are_counted_from_one(rig_file: Path) -> None:
+    rig_file.write_text(TEXT + "  - {indicator: turn_order, on: lcd, as: line, row: 4}\n", encoding="utf-8")
+    rig = load_rig(rig_file)
+    assert (rig.showings[0].row, rig.device("lcd").columns, rig.device("lcd").rows) == (3, 20, 4)
+
+
+@pytest.mark.parametrize(
+    ("showing", "fault"),
+    [
+        ("on: lcd, as: line", "row: is missing: which line of lcd, 1 to 4"),
+        ("on: lcd, as: line, row: 5", "row: expected a whole number from 1 to 4, found '5'"),
+        ("on: lcd, as: bar, row: 1", "as: lcd can show line, not bar"),
+        ("on: lcd, as: line, row: 1, leds: 0-3", "leds: lcd has lines of text, not LEDs"),
+        ("on: strip, as: turns, leds: 0-3, row: 1", "row: strip has LEDs, not lines of text"),
+    ],
+)
+def test_faults_of_lines_of_text(rig_file: Path, showing: str, fault: str) -> None:
+    assert f"5: show[0].{fault}" in _faults(rig_file, f"{TEXT}  - {{indicator: turn_order, {showing}}}\n")
+
+
+def test_two_lines_of_text_in_one_place_are_a_fault(rig_file: Path) -> None:
+    line = "  - {indicator: NAME, on: lcd, as: line, row: 2}\n"
+    faults = _faults(rig_file, TEXT + line.replace("NAME", "gravehold") + line.replace("NAME", "fury"))
+    assert faults == ["6: show: fury is drawn over gravehold of line 5 on lcd"]

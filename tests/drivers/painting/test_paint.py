@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from companion.engine.indicators import Counter, Gauge, Indicator, Level, Placed, Side, Tokens, Turn
 from companion.engine.messages import literal
 from drivers.frames import BLACK, DigitsFrame, Rgb, StripFrame
+from drivers.painting.chosen import not_shown
 from drivers.painting.colour import RGB, Colour, dimmed, of_side
-from drivers.painting.paint import DIM, FAINT, not_shown, paint
+from drivers.painting.paint import paint
+from drivers.painting.strokes import DIM, FAINT
 from drivers.rig import DeviceSpec, Flash, Kind, Look, Low, Rig, Showing
 from tests.drivers.doubles import ENEMY_TURN, alert, fury, gravehold, nemesis, order, seat_turn, track
 

@@ -15,7 +15,8 @@ from companion.games.endogenesis.sight import heading, indicators
 from companion.games.endogenesis.state import EndogenesisState, Phase
 from companion.words import table_words
 from drivers.frames import DigitsFrame, StripFrame
-from drivers.painting.paint import not_shown, paint
+from drivers.painting.chosen import not_shown
+from drivers.painting.paint import paint
 from drivers.rigfile import load_rig
 from tests.games.endogenesis.reacting import attacked, ready
 from tests.games.endogenesis.tables import odd_game, play_of, rule, said, table

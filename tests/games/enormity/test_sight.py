@@ -12,7 +12,8 @@ from companion.games.enormity.sight import heading, indicators
 from companion.games.enormity.state import EnormityState, Phase
 from companion.words import table_words
 from drivers.frames import DigitsFrame, StripFrame
-from drivers.painting.paint import not_shown, paint
+from drivers.painting.chosen import not_shown
+from drivers.painting.paint import paint
 from drivers.rigfile import load_rig
 from tests.games.enormity.tables import odd_game, rule, run_of, said, table
 

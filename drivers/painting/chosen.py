@@ -1,0 +1,49 @@
+"""Which indicators a line of the rig draws, and which lines draw nothing in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Placed, Track, TurnOrder
+from drivers.rig import Look, Rig, Showing
+
+
+def shown_by(showing: Showing, indicators: Sequence[Indicator]) -> list[Indicator]:
+    """The indicators that `showing` draws: those of its key whose kind fits its look."""
+    fitting = FITS[showing.look]
+    return [each for each in indicators if isinstance(each, fitting) and is_named(showing, each)]
+
+
+def is_named(showing: Showing, indicator: Indicator) -> bool:
+    """Whether `showing` means this indicator."""
+    first, star, last = showing.indicator.partition("*")
+    if not star:
+        return indicator.key == first
+    return indicator.key.startswith(first) and indicator.key[len(first) :].endswith(last)
+
+
+FITS: dict[Look, tuple[type, ...]] = {
+    Look.BAR: (Gauge,),
+    Look.TURNS: (TurnOrder,),
+    Look.WHOSE: (TurnOrder,),
+    Look.TRACK: (Track,),
+    Look.ALERT: (Alert,),
+    Look.COUNT: (Counter,),
+    Look.NUMBER: (Gauge, Counter, Track, Placed),
+    Look.MARK: (TurnOrder,),
+    Look.LINE: (Gauge, Counter, Track, TurnOrder, Alert, Placed),
+}
+
+
+def not_shown(rig: Rig, indicators: Sequence[Indicator]) -> tuple[str, ...]:
+    """For people: each line of the rig that draws nothing in this game, and why."""
+    lines = []
+    for showing in rig.showings:
+        if showing.look is Look.ALERT or shown_by(showing, indicators):
+            continue  # alerts come and go
+        named = any(is_named(showing, each) for each in indicators)
+        why = f"cannot be drawn as {showing.look.value}" if named else "is not in this game"
+        lines.append(
+            f"{rig.path.name}:{showing.line}: {showing.indicator!r} {why}: its place on {showing.on} stays dark"
+        )
+    return tuple(lines)
