@@ -16,6 +16,7 @@ import pytest
 VERSION = "1.27.0"
 PACKAGE = f"@micropython/micropython-webassembly-pyscript@{VERSION}"
 SHA512 = "DnXx4EqxgkeaFESrS3uKrL7mLMk4mRTd0mMzaOd3HUSiZUOAE7t11uLnjf3ftF87N2xm4knHnWEKcVK4IYIUDA=="
+FILES = ("micropython.mjs", "micropython.wasm")
 PATIENCE = 120  # seconds that npm may take
 
 
@@ -37,10 +38,13 @@ def fetched(kept: Path, *, npm: str = "npm") -> Path:
 
 
 def unpacked(archive: Path, folder: Path) -> Path:
-    """The folder with micropython.mjs, out of `archive`."""
+    """The folder with micropython.mjs and micropython.wasm, out of `archive`."""
     with tarfile.open(archive) as files:
-        files.extractall(folder, filter="data")
-    return folder / "package"
+        for name in FILES:
+            content = files.extractfile(f"package/{name}")
+            assert content is not None
+            (folder / name).write_bytes(content.read())
+    return folder
 
 
 def _packed(folder: Path, npm: str) -> Path:
