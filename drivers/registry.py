@@ -22,6 +22,7 @@ OURS = {
     "max7219-digits": "drivers.displays.max7219:EIGHT_DIGITS",
     "max7219-matrix": "drivers.displays.max7219:MATRIX",
     "nano": "drivers.strips.boards:NANO",
+    "oled": "drivers.displays.oled:DRIVER",
     "pico": "drivers.strips.boards:PICO",
     "segments": "drivers.displays.segments:DRIVER",
     "serlcd": "drivers.displays.serlcd:DRIVER",

@@ -16,6 +16,8 @@ from drivers.rig import DeviceSpec
 NO_ANSWER = (errno.EREMOTEIO, errno.ENXIO, errno.EIO, errno.ETIMEDOUT)
 """What the kernel says when nothing answers at an address; 121, EREMOTEIO, on a Raspberry Pi."""
 
+I2C_PINS = (2, 3)
+
 
 def i2c_fields(addresses: Sequence[int], default: int) -> Mapping[str, Field]:
     """The fields of a display that can be at one of `addresses`."""
@@ -40,6 +42,11 @@ def i2c_place(spec: DeviceSpec, around: Surroundings) -> BusPlace[I2cBus]:
     bus = int(spec.given["bus"])
     device = f"the display at address {written(address_of(spec))}"
     return BusPlace(f"/dev/i2c-{bus}", device, partial(around.header.open_i2c, bus))
+
+
+def i2c_pins(spec: DeviceSpec) -> tuple[int, ...]:
+    """The pins of the header that the bus takes; only the first bus is on pins that can be something else."""
+    return I2C_PINS if spec.given["bus"] == 1 else ()
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from typing import Any
 
 from drivers.display import Display
 from drivers.displays.characters import A00, A02, Characters
-from drivers.displays.i2c import address_of, answering, i2c_fields, i2c_place
+from drivers.displays.i2c import address_of, answering, i2c_fields, i2c_pins, i2c_place
 from drivers.displays.serlcd import SIZE
 from drivers.driver import Driver, Surroundings, Text, linked
 from drivers.errors import SilentDeviceError
@@ -123,4 +123,5 @@ DRIVER = Driver(
     "LCD with an I2C backpack",
     {**i2c_fields(ADDRESSES, 0x27), **SIZE, "rom": Text(tuple(ROMS), default="A00")},
     _make,
+    pins=i2c_pins,
 )
