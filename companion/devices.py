@@ -44,8 +44,8 @@ class Devices:
         self._states[CAMERA] = DeviceState(CAMERA, Health.WORKING)
         return "camera: it sees the table again" if isinstance(news, Back) else ""
 
-    def light(self, news: DeviceHealth) -> str:
-        """Take note of news from a light or display; returns what to say, or ""."""
+    def device(self, news: DeviceHealth) -> str:
+        """Take note of news from a light, a display, buttons or a voice; returns what to say, or ""."""
         before = self._states.get(news.name)
         now = DeviceState(news.name, Health(news.health.value), news.advice)
         self._states[news.name] = now

@@ -6,7 +6,6 @@ after each one a frozen view goes out to everybody who watches, and its indicato
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,6 +27,7 @@ from companion.engine.session import Session
 from companion.games.registry import TITLES
 from companion.glance import glance
 from companion.lighting import Lighting
+from companion.listeners import Listeners
 from companion.notices import Notices
 from companion.owner import Owner
 from companion.shelf import Shelf, last_played
@@ -35,14 +35,13 @@ from companion.sight.answering import Answering
 from companion.which import WhichGame
 from companion.why import explained, note, said
 from companion.words import Wording
-from ui.contract import Offered, PutAside, View, Why
+from ui.contract import Acted, Offered, PutAside, View, Why
 
 if TYPE_CHECKING:
+    from drivers.health import DeviceHealth
     from drivers.lights import Lights as Lamps
     from ui.sight import Proposal, Sight
     from vision.eyes import News
-
-_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -65,11 +64,10 @@ class Tabletop:
         self.game = shelf.game
         self._wording = Wording(self.game, language)
         self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
-        self._notices = Notices()
-        self._seen = Answering(self.game, self._wording)
+        self._notices, self._seen = Notices(), Answering(self.game, self._wording)
         self.owner = Owner("tabletop")
         self._lock = threading.RLock()
-        self._watchers: list[Callable[[View], None]] = []
+        self._watchers, self.acts = Listeners[View](), Listeners[Acted]()
         self.sight: Sight | None = None
         self.session: Session[Any, Any] = self._opened(shelf.open())
         self._view = self._look()
@@ -89,9 +87,13 @@ class Tabletop:
     def light_up(self, lamps: Lamps) -> None:
         """Have these lights and displays from now on; from any thread, at any time."""
         self._lighting.attach(lamps)
-        lamps.watch(lambda health: self._do(lambda: self._notices.add(self._devices.light(health))))
+        lamps.watch(self.device)
         lamps.follow(lambda _: self.owner.post(self._relight))
         self._do(lambda: None)
+
+    def device(self, health: DeviceHealth) -> None:
+        """How a device is now: a light, a display, buttons, a voice; from any thread."""
+        self._do(lambda: self._notices.add(self._devices.device(health)))
 
     def propose(self, proposal: Proposal | None) -> None:
         """Show what the eyes propose as an answer to the open prompt, or that they propose nothing; from any thread."""
@@ -142,11 +144,7 @@ class Tabletop:
 
     def _show(self, view: View) -> None:
         self._view = view
-        for watcher in tuple(self._watchers):
-            try:
-                watcher(view)
-            except Exception:
-                _log.exception("somebody who watches the table failed")
+        self._watchers.tell(view)
 
     # --- what a screen may do (ui.contract.Table) -------------------------------------------------------------------
 
@@ -156,8 +154,11 @@ class Tabletop:
 
     def watch(self, seen: Callable[[View], None]) -> Callable[[], None]:
         """Call `seen` with every new view, from the owner thread; returns how to stop."""
-        self._watchers.append(seen)
-        return lambda: self._watchers.remove(seen) if seen in self._watchers else None
+        return self._watchers.add(seen)
+
+    def heed(self, acted: Callable[[Acted], None]) -> Callable[[], None]:
+        """Call `acted` with what hands do at buttons and encoders, from their thread; returns how to stop."""
+        return self.acts.add(acted)
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         """Answer the open prompt."""

@@ -11,10 +11,6 @@ class RigError(DriverError, ValueError):
     """A rig file with faults: every one is listed with file, line and field."""
 
 
-class ButtonsError(DriverError, RuntimeError):
-    """Pins for seat buttons that cannot be used here; the text says why."""
-
-
 class PortBusyError(DriverError, OSError):
     """A serial port that somebody else holds open; the text says who."""
 

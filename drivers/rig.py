@@ -1,4 +1,4 @@
-"""A rig: which devices there are, which indicator goes where on them, and which button is whose."""
+"""A rig: which devices there are, which indicator goes where on them, what buttons are for, and what sounds."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 
 import msgspec
 
+from drivers.inputs.wired import Button, Encoder, Keyboard
 from drivers.painting.colour import Colour
 from drivers.painting.light import Light
+from drivers.sounds.wanted import SoundSpec
 from drivers.strips.current import USB_PORT, Budget
 
 
@@ -146,21 +148,16 @@ class Showing(msgspec.Struct, frozen=True):
     line: int = 0
 
 
-class SeatButton(msgspec.Struct, frozen=True):
-    """The button of a seat (0-based): the pin it is wired to, by its GPIO number, and where the rig file says so."""
-
-    seat: int
-    pin: int
-    line: int = 0
-
-
 class Rig(msgspec.Struct, frozen=True):
     """Everything of a rig file, checked."""
 
     path: Path
     devices: tuple[DeviceSpec, ...]
     showings: tuple[Showing, ...]
-    buttons: tuple[SeatButton, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    encoders: tuple[Encoder, ...] = ()
+    keyboards: tuple[Keyboard, ...] = ()
+    sounds: SoundSpec | None = None
     light: Light = Light()
 
     def device(self, name: str) -> DeviceSpec:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 from kivy.app import App
@@ -10,7 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from ui.contract import Table, View
+from ui.contract import Acted, Table, View
 from ui.guard import Guard
 from ui.keys import COUNTING, meaning
 from ui.kit import Words
@@ -41,6 +42,9 @@ class CompanionApp(App):
         self._newest: View | None = None
         self._frame = Clock.create_trigger(self._draw, -1)
         self._unwatch: Callable[[], None] | None = None
+        self._acts: deque[Acted] = deque()
+        self._acting = Clock.create_trigger(self._act, -1)
+        self._unheed: Callable[[], None] | None = None
         self._guard = Guard(self._said)
         self._down: set[int] = set()
 
@@ -55,6 +59,7 @@ class CompanionApp(App):
         if self._beating:
             self._beating()
         self._unwatch = self.table.watch(self._handed_over)  # before the first look, so that no view is missed
+        self._unheed = self.table.heed(self._acted)
         self._rebuild()
         return self._root
 
@@ -76,6 +81,8 @@ class CompanionApp(App):
             return
         self._unwatch()
         self._unwatch = None
+        if self._unheed:
+            self._unheed()
         if self._beating:
             self._beating.cancel()
         self._cover()
@@ -86,6 +93,17 @@ class CompanionApp(App):
         """Called from the game's thread."""
         self._newest = view
         self._frame()
+
+    def _acted(self, act: Acted) -> None:
+        """Called from a thread of the buttons."""
+        self._acts.append(act)
+        self._acting()
+
+    def _act(self, _seconds: float) -> None:
+        while self._acts:
+            act = self._acts.popleft()
+            if self.screen:
+                self.screen.act(act)
 
     def _draw(self, _seconds: float) -> None:
         view = self._newest

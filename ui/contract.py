@@ -51,6 +51,28 @@ class Notice(msgspec.Struct, frozen=True):
     text: str
 
 
+class Act(Enum):
+    """What a hand does at a button of the table, as if it were a key of the screen.
+
+    NEXT: the button went down, and what is highlighted is taken, or begins to be held; LET_GO: it came up; UNDO: the
+    last input is taken back, or what lies over the table is closed; MENU: the menu opens, or closes.
+    """
+
+    NEXT = "next"
+    LET_GO = "let_go"
+    UNDO = "undo"
+    MENU = "menu"
+
+
+class Turned(msgspec.Struct, frozen=True):
+    """An encoder was turned by so many detents, clockwise above 0: the highlight goes on, or back."""
+
+    detents: int
+
+
+Acted = Act | Turned
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything a screen draws, frozen; a new one is handed over after every change.
 
@@ -133,6 +155,9 @@ class Table(Protocol):
 
     def watch(self, seen: Callable[[View], None]) -> Callable[[], None]:
         """Call `seen` with every new view, from another thread; returns how to stop."""
+
+    def heed(self, acted: Callable[[Acted], None]) -> Callable[[], None]:
+        """Call `acted` with what hands do at buttons and encoders, from another thread; returns how to stop."""
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         """Answer the open prompt; a stale or illegal answer does nothing but a notice."""

@@ -101,6 +101,13 @@ class Laid:
     footer: Footer
     map: MapPanel | None
 
+    @property
+    def around(self) -> list[Panel]:
+        """What stands around the prompt: the map first, where there is one, and the last row at the end."""
+        ends = (self.prompt, self.map, self.footer)
+        others = [panel for panel in self.panels if panel not in ends]
+        return [*([self.map] if self.map else []), *others, self.footer]
+
 
 def laid(kit: Kit, window: Box, rows: Rows, before: Laid | None) -> Laid:
     """Build the panels in their places: the board or the gauges at the left, the prompt in what remains.

@@ -11,8 +11,9 @@ from kivy.graphics import Color, Rectangle
 from companion.engine.prompts import Asked, Option
 from ui.answers.noted import has_notes
 from ui.boxes import Box
-from ui.contract import Table, View
+from ui.contract import Acted, Table, View
 from ui.curtain import Curtain
+from ui.highlight import Highlight
 from ui.kit import Kit, Panel, Words
 from ui.notice_line import NoticeLine
 from ui.pages import Pages
@@ -48,13 +49,14 @@ class TableScreen(Pages):
         self._leave = leave
         self.map: MapPanel | None = None
         self._rows: Rows | None = None
-        self._laid: Laid | None = None
+        self.laid: Laid | None = None
         self._panels: tuple[Panel, ...] = ()
         self._notices = NoticeLine()
         self._curtain = Curtain(table, self._fell, now=now)
         self._wait = Wait(self._again, now=now)
         self._seat_keys = SeatKeys(self, table.press, lambda key: self.prompt.key(key))
         self._keyed: Touchable | None = None
+        self.highlight = Highlight(self, now=now)
         with self.canvas.before:
             Color(*GROUND)
             Rectangle(pos=(0, 0), size=size)
@@ -76,6 +78,7 @@ class TableScreen(Pages):
         self._tell()
         if self.dialog:
             self._follow(before, view)
+        self.highlight.settle()
 
     def say(self, words: str) -> None:
         """Say something of the screen's own as a notice."""
@@ -128,6 +131,7 @@ class TableScreen(Pages):
     def on_touch_down(self, touch) -> bool:
         """Whatever is touched, somebody is there."""
         self._curtain.touched()
+        self.highlight.rest()
         return super().on_touch_down(touch)
 
     def on_touch_move(self, touch) -> bool:
@@ -233,21 +237,27 @@ class TableScreen(Pages):
         hand()
         return True
 
+    def act(self, act: Acted) -> None:
+        """Do what a hand did at a button or an encoder of the table."""
+        self._curtain.touched()
+        self.highlight.act(act)
+
     def key_up(self, key: str) -> None:
         """A key came up: what it held is let go."""
         self._seat_keys.up(key)
-        self._let_go()
+        self.let_go()
 
     def by_key(self, touched: Touchable) -> None:
         """Fire something by the key that is down; what is held fires when that was down for long enough."""
-        self._let_go()
+        self.let_go()
         if touched.hold is None:
             touched.fire()
         elif touched.enabled:
             self._keyed = touched
             touched.take_hold()
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
+        """Let go of what a key or a button holds."""
         keyed, self._keyed = self._keyed, None
         if keyed and keyed.let_go():
             keyed.hint()
@@ -271,7 +281,7 @@ class TableScreen(Pages):
         self._rows = rows
         for panel in self._panels:
             self.remove_widget(panel)
-        found = self._laid = laid(self.kit, self.window_box, rows, self._laid)
+        found = self.laid = laid(self.kit, self.window_box, rows, self.laid)
         self._panels, self.prompt, self.footer, self.map = found.panels, found.prompt, found.footer, found.map
         for panel in self._panels:
             self.add_widget(panel, index=len(self.children))  # behind an open dialog

@@ -53,7 +53,7 @@ class Scroller(ScrollView):
             scroll_wheel_distance=scale(WHEEL),
         )
         self._dragging: object = None
-        self._scale, self._box, self._along = scale, box, along
+        self._scale, self._box, self.along = scale, box, along
         self._length = max(length, box.h if down else box.w)
         with self.canvas.before:
             StencilPush()
@@ -63,7 +63,7 @@ class Scroller(ScrollView):
             StencilUnUse()
             Rectangle(pos=box.pos, size=box.size)
             StencilPop()
-            Color(*faded(QUIET, 0.6 if self._length > (box.h if down else box.w) + 1 else 0))
+            Color(*faded(QUIET, 0.6 if self.overflows else 0))
             self._bar = SmoothRoundedRectangle(radius=[scale(BAR) / 2] * 4)
         self.column = Widget(size=(box.w, self._length) if down else (self._length, box.h), size_hint=(None, None))
         self.add_widget(self.column)
@@ -72,12 +72,24 @@ class Scroller(ScrollView):
 
     def turn(self, key: str) -> None:
         """Scroll most of what is seen: "-" down or right, "+" back."""
-        seen = self._box.h if self._along is Along.DOWN else self._box.w
+        seen = self._box.h if self.along is Along.DOWN else self._box.w
         share = 0.8 * seen / max(1.0, self._length - seen)
-        if self._along is Along.DOWN:
+        if self.along is Along.DOWN:
             self.scroll_y = max(0.0, min(1.0, self.scroll_y + (share if key == "+" else -share)))
         else:
             self.scroll_x = max(0.0, min(1.0, self.scroll_x + (-share if key == "+" else share)))
+
+    @property
+    def overflows(self) -> bool:
+        """Whether there is more than is seen at a time."""
+        return self._length > (self._box.h if self.along is Along.DOWN else self._box.w) + 1
+
+    def read_on(self, by: int) -> bool:
+        """Scroll on by so many times most of what is seen, back below 0; whether there was any more that way."""
+        before = self.scroll_x, self.scroll_y
+        for _ in range(abs(by)):
+            self.turn("-" if by > 0 else "+")
+        return (self.scroll_x, self.scroll_y) != before
 
     def seen(self) -> tuple[float, float]:
         """From where to where the contents are seen, in pixels of `column`, for what scrolls down."""
@@ -118,7 +130,7 @@ class Scroller(ScrollView):
             return super().on_touch_move(touch)
         if touch.grab_current is not self:
             return False
-        at, began = (touch.y, touch.oy) if self._along is Along.DOWN else (touch.x, touch.ox)
+        at, began = (touch.y, touch.oy) if self.along is Along.DOWN else (touch.x, touch.ox)
         if self._dragging is None and abs(at - began) > self._scale(DRAG):
             self._drag(touch, began + self._scale(DRAG) * (1 if at > began else -1))
         if self._dragging is touch:
@@ -133,12 +145,12 @@ class Scroller(ScrollView):
         touch.ungrab(self)
         if self._dragging is touch:
             self._dragging = None
-            self._effect.stop(touch.y if self._along is Along.DOWN else touch.x)
+            self._effect.stop(touch.y if self.along is Along.DOWN else touch.x)
         return True
 
     @property
     def _effect(self) -> ScrollEffect:
-        return self.effect_y if self._along is Along.DOWN else self.effect_x
+        return self.effect_y if self.along is Along.DOWN else self.effect_x
 
     def _drag(self, touch, start: float) -> None:
         """From now on the finger moves the contents; what it had pressed is let go."""
@@ -155,7 +167,7 @@ class Scroller(ScrollView):
     def _place_bar(self, *_args: object) -> None:
         """Show which part is seen."""
         box, thick = self._box, self._scale(BAR)
-        if self._along is Along.DOWN:
+        if self.along is Along.DOWN:
             share = box.h / self._length
             at = max(0.0, min(1.0, self.scroll_y)) * (1 - share)
             self._bar.pos, self._bar.size = (box.right - thick, box.y + at * box.h), (thick, share * box.h)

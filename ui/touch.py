@@ -19,16 +19,20 @@ from ui.typeset import width
 class Touchable(Widget):
     """Something a finger or a key can fire: it must go down and up in the same place.
 
-    One with a `hold` is fired by that alone, when it was held long enough; a tap on it is told to `hint`.
+    One with a `hold` is fired by that alone, when it was held long enough; a tap on it is told to `hint`. `turned` is
+    told when an encoder is turned that is at it, and says whether it had a use for that.
     """
 
     hold: Hold | None = None
+    stops = True
+    """Whether the highlight of an encoder stops here; not at what only makes up for a screen that is too small."""
 
     def __init__(self, box: Box, fire: Callable[[], None]) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self.box = box
         self.fire = fire
         self.hint: Callable[[], None] = lambda: None
+        self.turned: Callable[[int], bool] = lambda detents: False
         self.enabled = True
 
     def on_touch_down(self, touch) -> bool:

@@ -1,9 +1,10 @@
-"""The lights, the buttons and the eyes around a table, as they are brought up beside the screen."""
+"""The lights, the buttons, the sounds and the eyes around a table, as they are brought up beside the screen."""
 
 from __future__ import annotations
 
 import contextlib
 import threading
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +13,12 @@ from companion.settings import state_folder
 if TYPE_CHECKING:
     from companion.camera_settings import Camera
     from companion.tabletop import Tabletop
-    from drivers.rig import SeatButton
+    from drivers.inputs.acts import Acted
+    from drivers.rig import Rig
 
 
 class Outside:
-    """The lights, the buttons and the eyes of a table. They come up when the screen stands; nothing waits for them."""
+    """Lights, buttons, sounds and eyes of a table. They come up when the screen stands; nothing waits for them."""
 
     def __init__(
         self,
@@ -24,6 +26,7 @@ class Outside:
         *,
         rig: str | None,
         camera: Camera | None,
+        language: str = "en",
         pins: Any = None,
         folder: Path | None = None,
     ) -> None:
@@ -33,12 +36,13 @@ class Outside:
             table: The table, already started.
             rig: A rig file, or the name of one that ships.
             camera: The camera, if any.
-            pins: Gives pins for buttons in place of the machine's own.
+            language: Of the voice.
+            pins: Gives the pins of the header in place of the machine's own.
             folder: Where what the eyes know is kept; by default where the app keeps its state.
         """
         self._table, self._rig, self._camera, self._pins = table, rig, camera, pins
         self._folder = folder or state_folder()
-        self._buttons: tuple[SeatButton, ...] = ()
+        self._language = language
         self._stack = contextlib.ExitStack()
         self._thread = threading.Thread(target=self._open, name="outside", daemon=True)
 
@@ -53,30 +57,61 @@ class Outside:
         self._stack.close()
 
     def _open(self) -> None:
-        for opening in (self._light, self._listen, self._look):
+        for opening in (self._furnish, self._look):
             try:
                 opening()
             except Exception as error:  # a rig file, a driver, a reader: the game goes on without it
                 self._table.say(str(error))
 
-    def _light(self) -> None:
-        from drivers.lights import Lights
+    def _furnish(self) -> None:
         from drivers.rigfile import load_rig, shipped
 
         name = self._rig or "screen_only"
         rig = load_rig(Path(name) if Path(name).suffix else shipped(name))
-        self._buttons = rig.buttons
-        lamps = Lights(rig, words=self._table.words)
+        self._light(rig)
+        if rig.sounds is not None:
+            self._sound(rig)
+
+    def _light(self, rig: Rig) -> None:
+        """The lights, and the buttons, some of which may hang on devices of the lights."""
+        from drivers.header import Header
+        from drivers.inputs.inputs import Inputs
+        from drivers.lights import Lights
+
+        table = self._table
+        inputs = Inputs(rig, self._act, changed=table.device, pins=self._pins)
+        self._stack.callback(inputs.close)
+        lamps = Lights(rig, words=table.words, header=Header(pins=self._pins), heard=inputs.heard)
         self._stack.callback(lamps.close)
-        self._table.light_up(lamps)
+        table.light_up(lamps)
 
-    def _listen(self) -> None:
-        if not self._buttons:
-            return
-        from drivers.inputs.buttons import SeatButtons
+    def _act(self, acted: Acted) -> None:
+        """Hand the table what hands did: a seat's button is the game's, everything else the screen's."""
+        from drivers.inputs.acts import Act, Held, Moved
+        from ui.contract import Act as ScreenAct
+        from ui.contract import Turned
 
-        buttons = SeatButtons(self._buttons, self._table.press, pin_factory=self._pins)
-        self._stack.callback(buttons.close)
+        match acted:
+            case Held(seat):
+                self._table.press(seat)
+            case Moved(detents):
+                self._table.acts.tell(Turned(detents))
+            case Act():
+                self._table.acts.tell(ScreenAct(acted.value))
+
+    def _sound(self, rig: Rig) -> None:
+        from companion.voice import Voice
+        from drivers.sounds.sounds import Sounds
+
+        assert rig.sounds is not None
+        table, night = self._table, rig.light.night
+
+        def is_night() -> bool:
+            return night is not None and night.holds(datetime.now().time())
+
+        sounds = Sounds(rig.sounds, language=self._language, changed=table.device, night=is_night, pins=self._pins)
+        self._stack.callback(sounds.close)
+        self._stack.callback(table.watch(Voice(sounds, table.words).show))
 
     def _look(self) -> None:
         if self._camera is None:

@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         if fault:
             table.no_camera(fault)
         table.start()
-        outside = Outside(table, rig=args.rig, camera=camera)
+        outside = Outside(table, rig=args.rig, camera=camera, language=args.language)
         stack.callback(outside.close)
         watchdog = stack.enter_context(Watchdog(Notifier.of(), table.owner.post))
 

@@ -202,7 +202,7 @@ def test_the_camera_is_said_once_when_it_goes_and_once_when_it_returns(tmp_path:
 def test_a_light_is_said_once_when_it_goes_and_once_when_it_returns(tmp_path: Path) -> None:
     table = table_past_setup(tmp_path)
     for health, advice in ((LightHealth.LOST, "plug it in"), (LightHealth.WORKING, "")):
-        table.say(table._devices.light(DeviceHealth("strip", health, None, advice)))
+        table.say(table._devices.device(DeviceHealth("strip", health, None, advice)))
     table.correct("gravehold", 30)
     assert [device.name for device in table.view().devices] == ["camera", "strip"]
 

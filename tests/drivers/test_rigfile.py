@@ -240,57 +240,6 @@ def test_a_rig_that_is_not_shipped_is_answered_with_those_that_are() -> None:
         shipped("lasers")
 
 
-def test_seat_buttons_are_read_with_their_pins(rig_file: Path) -> None:
-    rig_file.write_text(GOOD + "buttons: [{seat: 1, pin: 17}, {seat: 5, pin: 27}]\n", encoding="utf-8")
-    assert [(one.seat, one.pin, one.line) for one in load_rig(rig_file).buttons] == [(0, 17, 9), (4, 27, 9)]
-
-
-def test_a_rig_needs_no_buttons(rig_file: Path) -> None:
-    rig_file.write_text(GOOD, encoding="utf-8")
-    assert load_rig(rig_file).buttons == ()
-
-
-def test_every_fault_of_the_buttons_is_named_with_line_and_field(rig_file: Path) -> None:
-    faults = _faults(
-        rig_file,
-        GOOD
-        + """\
-buttons:
-  - {seat: 1, pin: 17}
-  - {seat: 2, pin: 17}
-  - {seat: 1, pin: 5}
-  - {seat: 0, pin: 28}
-  - {seat: 3}
-  - {seat: 4, pim: 6}
-  - {seat: one, pin: 0}
-""",
-    )
-    assert faults == [
-        "11: buttons[1].pin: 17 is taken: the button of line 10 uses it",
-        "12: buttons[2].seat: 1 has a button in line 10 already",
-        "13: buttons[3].seat: expected a whole number from 1 to 5, found '0'",
-        "13: buttons[3].pin: expected a whole number from 2 to 27, found '28'",
-        "14: buttons[4].pin: is missing",
-        "15: buttons[5].pim: is not a field here (did you mean pin?)",
-        "15: buttons[5].pin: is missing",
-        "16: buttons[6].seat: expected a whole number from 1 to 5, found 'one'",
-        "16: buttons[6].pin: expected a whole number from 2 to 27, found '0'",
-    ]
-
-
-def test_a_pin_of_the_serial_port_that_a_device_uses_is_a_fault(rig_file: Path) -> None:
-    text = GOOD.replace("/dev/ttyUSB1", "/dev/serial0")
-    assert _faults(rig_file, text + "buttons: [{seat: 1, pin: 15}]\n") == [
-        "9: buttons[0].pin: 15 is taken: digits uses it"
-    ]
-    rig_file.write_text(GOOD + "buttons: [{seat: 1, pin: 15}]\n", encoding="utf-8")
-    assert load_rig(rig_file).buttons[0].pin == 15
-
-
-def test_buttons_that_are_no_list_are_a_fault(rig_file: Path) -> None:
-    assert _faults(rig_file, GOOD + "buttons: 17\n") == ["9: buttons: expected a list, found '17'"]
-
-
 def test_the_rig_with_buttons_that_ships_has_one_for_each_of_five_seats() -> None:
     assert [one.seat for one in load_rig(shipped("seat_buttons")).buttons] == [0, 1, 2, 3, 4]
 

@@ -28,7 +28,7 @@ from companion.engine.prompts import (
     Prompt,
     ScanCard,
 )
-from ui.contract import DeviceState, Health, Lights, Notice, Offered, PutAside, View, Why
+from ui.contract import Acted, DeviceState, Health, Lights, Notice, Offered, PutAside, View, Why
 from ui.sight import Sight
 
 NAMES = ("Abby", "Bob")
@@ -91,6 +91,7 @@ class LittleTable:
         self.private: dict[int, tuple[Chapter, ...]] = {}
         self.sight: Sight | None = None
         self._watchers: list[Callable[[View], None]] = []
+        self._heeding: list[Callable[[Acted], None]] = []
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="little game")
 
     # State.
@@ -245,6 +246,15 @@ class LittleTable:
     def watch(self, seen: Callable[[View], None]) -> Callable[[], None]:
         self._watchers.append(seen)
         return lambda: self._watchers.remove(seen)
+
+    def heed(self, acted: Callable[[Acted], None]) -> Callable[[], None]:
+        self._heeding.append(acted)
+        return lambda: self._heeding.remove(acted)
+
+    def act(self, act: Acted) -> None:
+        """A hand does something at a button or an encoder."""
+        for acted in self._heeding:
+            acted(act)
 
     def answer(self, asked: Asked, answer: Answer) -> None:
         self._thread.submit(self._answer, asked, answer)

@@ -61,6 +61,14 @@ class Answers(Panel):
         """Take a key ("1" to "9", "enter", "-", "+"); whether it meant something."""
         raise NotImplementedError
 
+    def stops(self) -> list[Touchable]:
+        """What the highlight of an encoder goes through, in this order."""
+        return [child for child in self.walk(restrict=True) if isinstance(child, Touchable)]
+
+    def ready(self) -> Touchable | None:
+        """What confirms, once there is nothing more to enter before that."""
+        return None
+
     def take(self, option: Option) -> None:
         """Take an option that was touched elsewhere, on the map."""
         self.send(option.id)

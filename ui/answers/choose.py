@@ -17,7 +17,7 @@ from ui.boxes import Box
 from ui.kit import Kit
 from ui.sight import Proposal, Reading
 from ui.theme import ANSWER_TOUCH, GAP
-from ui.touch import TapButton
+from ui.touch import TapButton, Touchable
 
 NARROW = 320
 """Below this width the way out takes a line of its own, in designed pixels."""
@@ -92,6 +92,9 @@ class ChooseOneAnswers(Answers):
             self.kit.hands.by_key(self.grid.tiles[0])
             return True
         return self.grid.key(key)
+
+    def stops(self) -> list[Touchable]:
+        return self.grid.everything()
 
     def propose(self, proposal: Proposal | None) -> None:
         """Mark the option that the eyes read off the table, or those that it could be: the tap stays with people."""

@@ -91,6 +91,12 @@ class DiceAnswers(Answers):
             return False
         return True
 
+    def stops(self) -> list[Touchable]:
+        return [*self.keys, self.confirm, *self._slots]
+
+    def ready(self) -> Touchable | None:
+        return self.confirm if self.dice.complete and not self._chosen else None
+
     def tap(self, face: int) -> None:
         """Set the die that is next to a face."""
         if self.locked:

@@ -11,7 +11,7 @@ from ui.shapes import panel
 from ui.sight import Proposal
 from ui.text import Align, Text
 from ui.theme import ACTION, ANSWER, ANSWER_TOUCH, GAP, GROUND, INK, PROTECTED, TOUCH, Face, Weight
-from ui.touch import Paint, TapButton
+from ui.touch import Paint, TapButton, Touchable
 
 FEW = 9
 """Up to this many values each has its own button, where there is room for them."""
@@ -59,6 +59,7 @@ class NumberAnswers(Answers):
             paint=CONFIRM_PAINT,
             reply=reply,
         )
+        self.confirm.turned = self._turned
         self.add_widget(self.confirm)
         self._refresh()
 
@@ -78,6 +79,10 @@ class NumberAnswers(Answers):
             return False
         return True
 
+    def stops(self) -> list[Touchable]:
+        """The confirmation alone: an encoder that is turned there counts."""
+        return [self.confirm]
+
     def propose(self, proposal: Proposal | None) -> None:
         """Show the number that the eyes read off the table, unless people have set one; they confirm it."""
         value = proposal.readings[0].value if proposal and proposal.readings else None
@@ -96,6 +101,12 @@ class NumberAnswers(Answers):
     def step(self, by: int) -> None:
         """Go up or down."""
         self.set(self.value + by)
+
+    def _turned(self, detents: int) -> bool:
+        """Count up or down; from the last number the highlight goes on."""
+        before = self.value
+        self.set(before + detents)
+        return self.value != before
 
     def type(self, digit: str) -> None:
         """Add a digit; a number that would be too large begins anew with it."""

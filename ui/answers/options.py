@@ -152,16 +152,16 @@ class OptionGrid(Widget):
         """Tap the tile or row that is pointed at; whether there is one."""
         if self.pointed is None:
             return False
-        self.kit.hands.by_key(self._everything()[self.pointed])
+        self.kit.hands.by_key(self.everything()[self.pointed])
         return True
 
-    def _everything(self) -> list[Touchable]:
+    def everything(self) -> list[Touchable]:
         """All that can be pointed at, in the order in which it is."""
         return [*self.tiles, *self.beside, *self.rows]
 
     def _point(self) -> None:
         """Point at the first tile in view, then at the next one; what is refused comes last."""
-        everything = self._everything()
+        everything = self.everything()
         first = self.tiles.index(self.seen()[0]) if self.seen() else 0
         self.pointed = first if self.pointed is None else (self.pointed + 1) % len(everything)
         pointed = everything[self.pointed]
@@ -187,6 +187,7 @@ class OptionGrid(Widget):
         back = TapButton("", box=above, scale=scale, fire=lambda: self.turn(-1), sign=Icon.UP)
         on = TapButton("", box=below, scale=scale, fire=lambda: self.turn(1), sign=Icon.DOWN)
         for button in (back, on):
+            button.stops = False  # whatever the highlight stops at is scrolled into view
             self.add_widget(button)
 
         def follow(_scroll: Scroller, y: float) -> None:

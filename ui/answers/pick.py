@@ -13,7 +13,7 @@ from ui.boxes import Box
 from ui.footer import RAISED_PAINT
 from ui.kit import Kit
 from ui.theme import ANSWER_TOUCH, GAP, STRONG, TOUCH
-from ui.touch import TapButton
+from ui.touch import TapButton, Touchable
 
 SIDE = 116
 """Width of the column with the confirmation."""
@@ -44,10 +44,12 @@ class PickAnswers(Answers):
             notes=notes,
         )
         self.add_widget(self.grid)
+        self._anew: TapButton | None = None
         if self.restart:
             below, side = side.cut_bottom(scale(ANSWER_TOUCH), gap=scale(GAP))
             words = kit.words.own(self.restart)
-            self.add_widget(TapButton(words, box=below, scale=scale, fire=self._reset, paint=RAISED_PAINT))
+            self._anew = TapButton(words, box=below, scale=scale, fire=self._reset, paint=RAISED_PAINT)
+            self.add_widget(self._anew)
         elif self.grid.scroll:
             side = above
         self.confirm = SendButton(
@@ -105,6 +107,12 @@ class PickAnswers(Answers):
             self._confirm()
             return True
         return self.grid.key(key)
+
+    def stops(self) -> list[Touchable]:
+        return [*self.grid.tiles, self.confirm, *([self._anew] if self._anew else []), *self.grid.rows]
+
+    def ready(self) -> Touchable | None:
+        return self.confirm if self.complete() and len(self.picked) == self.most() else None
 
     def take(self, option: Option) -> None:
         self._tapped(option)

@@ -86,6 +86,14 @@ class QuadrantAnswers(Answers):
             return False
         return True
 
+    def stops(self) -> list[Touchable]:
+        if self.large:  # it lies over the others
+            return [self.large]
+        return [*self.digits, self.confirm, *self.fields, *([self.view] if self.view else [])]
+
+    def ready(self) -> Touchable | None:
+        return self.confirm if self.quarters.complete and not self._chosen else None
+
     def tap(self, count: int) -> None:
         """Set the current field; the next one that is empty or unsure is current."""
         if self.locked:

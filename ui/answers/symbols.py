@@ -66,6 +66,7 @@ class SymbolAnswers(Answers):
         self._places = PadPlaces.of(kit, asked, box.w)
         lines = self._places.lines(kit, box)
         self.next: TapButton | None = None
+        self.clear_button: TapButton | None = None
         if lines.clear and lines.next:
             self.clear_button = self._tool(" ", lines.clear, self.clear, sign=Icon.ERASE)
             self.add_widget(self.clear_button)
@@ -105,6 +106,14 @@ class SymbolAnswers(Answers):
         else:
             return False
         return True
+
+    def stops(self) -> list[Touchable]:
+        tools = (self.next, self.confirm, self.clear_button)
+        return [*self.keys, *(tool for tool in tools if tool), *self.slots]
+
+    def ready(self) -> Touchable | None:
+        """The confirmation, where no die takes any more symbols."""
+        return self.confirm if self.dice.complete and not self._symbols() else None
 
     def add(self, symbol: str) -> None:
         """One symbol more on the current die."""

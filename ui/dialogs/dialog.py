@@ -37,7 +37,8 @@ class Dialog(Panel):
         self.sheet, self._head = sheet, head
         self._title = Text(title, box=head, face=TITLE, scale=scale, colour=INK, align=Align.LEFT)
         self.add_widget(self._title)
-        self.add_widget(TapButton("", box=close, scale=scale, fire=kit.hands.close, sign=Icon.CLOSE))
+        self.way_out = TapButton("", box=close, scale=scale, fire=kit.hands.close, sign=Icon.CLOSE)
+        self.add_widget(self.way_out)
 
     def keep_private(self, seat: int) -> None:
         """Frame the sheet as what this seat alone may see, and have a way to hide it in its head."""

@@ -1,0 +1,90 @@
+"""The front of this room: everything people press and turn around a rig, and what they mean by it."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+from drivers.clock import Clock, MonotonicClock
+from drivers.health import DeviceHealth
+from drivers.inputs.heard import Heard, Input
+from drivers.inputs.pressing import Acting, Pressing
+from drivers.inputs.wired import HEADER
+from drivers.rig import Rig
+
+
+class Inputs:
+    """All buttons, encoders and keyboards of a rig.
+
+    Args:
+        rig: What there is, and what it is for.
+        act: Called with each act, one after the other, from the thread here.
+        changed: Whom to tell of the health of the pins and the keyboards; the devices of the lights tell their own.
+        clock, pins: Time, and a pin factory of gpiozero; if not given, the real ones.
+    """
+
+    def __init__(
+        self,
+        rig: Rig,
+        act: Acting,
+        *,
+        changed: Callable[[DeviceHealth], None],
+        clock: Clock | None = None,
+        pins: Any = None,
+    ) -> None:
+        self._act, self._clock = act, clock or MonotonicClock()
+        self._pressing = Pressing(rig.buttons, rig.encoders)
+        self._heard: deque[Heard] = deque()
+        self._woken, self._closing = threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=self._run, name="inputs", daemon=True)
+        self._thread.start()
+        self._open = self._opened(rig, changed, pins)
+
+    def __enter__(self) -> Inputs:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def heard(self, heard: Heard) -> None:
+        """Take note of what was heard, here or on a device of the lights; from any thread, and returns at once."""
+        self._heard.append(heard)
+        self._woken.set()
+
+    def close(self) -> None:
+        """Let go of everything; may be called again. No act is told after that."""
+        self._closing.set()
+        self._woken.set()
+        for one in self._open:
+            one.close()
+        if self._thread is not threading.current_thread():
+            self._thread.join(timeout=1)
+
+    def _opened(self, rig: Rig, changed: Callable[[DeviceHealth], None], pins: Any) -> list[Input]:
+        opened: list[Input] = []
+        numbers = [one.place.number for one in rig.buttons if one.place.device == HEADER]
+        spun = [one for one in rig.encoders if one.place.device == HEADER]
+        if numbers or spun:
+            from drivers.inputs.header_pins import HeaderPins
+
+            opened.append(HeaderPins(numbers, spun, self.heard, changed=changed, clock=self._clock, pins=pins))
+        for keyboard in rig.keyboards:
+            from drivers.inputs.event_device import EventDevice
+
+            opened.append(EventDevice(keyboard, self.heard, changed=changed, clock=self._clock))
+        return opened
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            self._woken.clear()
+            now = self._clock.now()
+            for act in self._pressing.passed(now):
+                self._act(act)
+            while self._heard and not self._closing.is_set():
+                for act in self._pressing.hear(self._heard.popleft(), now):
+                    self._act(act)
+            due = self._pressing.due()
+            self._clock.wait(self._woken, None if due is None else max(0.0, due - self._clock.now()))
