@@ -18,6 +18,9 @@ GROUP = "tabletop_companion.drivers"
 OURS = {
     "adafruit-lcd": "drivers.displays.adafruit_lcd:DRIVER",
     "adalight": "drivers.strips.adalight:DRIVER",
+    "ht16k33-digits": "drivers.displays.ht16k33:FOUR_DIGITS",
+    "ht16k33-letters": "drivers.displays.ht16k33:FOUR_LETTERS",
+    "ht16k33-matrix": "drivers.displays.ht16k33:MATRIX",
     "lcd-i2c": "drivers.displays.i2c_lcd:DRIVER",
     "max7219-digits": "drivers.displays.max7219:EIGHT_DIGITS",
     "max7219-matrix": "drivers.displays.max7219:MATRIX",

@@ -30,6 +30,7 @@ from drivers.health import Fault, Health
 from drivers.links.bus_place import BusLine, BusPlace
 from drivers.links.link import Link
 from tests.drivers.displays.bench import Heard, made
+from tests.drivers.displays.shapes import SHAPES, shape, shapes
 from tests.drivers.doubles import FakeClock, until
 
 pytestmark = pytest.mark.filterwarnings("ignore:Image.Image.getdata:DeprecationWarning")  # luma's
@@ -152,44 +153,6 @@ def test_everything_is_written_again_every_two_seconds() -> None:
     assert chain.opened == 0
 
 
-# The shapes of seven segments, as people know them: three rows of three.
-SHAPES = {
-    "0": " _ | ||_|",
-    "1": "     |  |",
-    "2": " _  _||_ ",
-    "3": " _  _| _|",
-    "4": "   |_|  |",
-    "5": " _ |_  _|",
-    "6": " _ |_ |_|",
-    "7": " _   |  |",
-    "8": " _ |_||_|",
-    "9": " _ |_| _|",
-    "A": " _ |_|| |",
-    "B": "   |_ |_|",
-    "C": " _ |  |_ ",
-    "D": "    _||_|",
-    "E": " _ |_ |_ ",
-    "F": " _ |_ |  ",
-    "H": "   |_|| |",
-    "L": "   |  |_ ",
-    "N": "    _ | |",
-    "P": " _ |_||  ",
-    "U": "   | ||_|",
-    "Y": "   |_| _|",
-    "-": "    _    ",
-    "_": "       _ ",
-    " ": "         ",
-}
-PLACES = {"a": 1, "f": 3, "g": 4, "b": 5, "e": 6, "d": 7, "c": 8}
-
-
-def shape(lit: frozenset[str]) -> str:
-    drawn = [" "] * 9
-    for segment in lit - {"."}:
-        drawn[PLACES[segment]] = "_" if segment in "agd" else "|"
-    return "".join(drawn)
-
-
 @pytest.mark.parametrize("character", SHAPES)
 def test_a_character_has_the_shape_that_people_know(character: str) -> None:
     chain, display = Max7219Chain(), Digits(Chain(modules=1), first=None)
@@ -211,7 +174,7 @@ def test_a_number_stands_at_the_right_with_its_points_and_the_left_half_is_dark(
     fitted = display.fitted(DigitsFrame("1230", Dot.COLON | Dot.APOSTROPHE))
     display.send(line, fitted)
     assert fitted == DigitsFrame("1230", Dot.SECOND)
-    assert "".join(shape(digit) for digit in chain.digits) == " " * 36 + "".join(SHAPES[each] for each in "1230")
+    assert tuple(map(shape, chain.digits)) == shapes("    1230")
     assert [place for place, digit in enumerate(chain.digits) if "." in digit] == [5]
 
 
@@ -222,9 +185,9 @@ def test_two_devices_share_a_display_and_leave_each_other_alone() -> None:
     for display, text in ((left, "  70"), (right, "  28")):
         display.greet(line)
         display.send(line, DigitsFrame(text))
-    assert "".join(shape(digit) for digit in chain.digits) == "".join(SHAPES[each] for each in "  70  28")
+    assert tuple(map(shape, chain.digits)) == shapes("  70  28")
     left.farewell(line)
-    assert "".join(shape(digit) for digit in chain.digits) == "".join(SHAPES[each] for each in "      28")
+    assert tuple(map(shape, chain.digits)) == shapes("      28")
 
 
 @pytest.fixture
@@ -249,7 +212,7 @@ def test_a_matrix_of_a_rig_shows_what_it_is_told_and_is_left_dark(chain: Max7219
 def test_digits_of_a_rig_show_what_they_are_told(chain: Max7219Chain) -> None:
     with made(EIGHT_DIGITS, Header(open_spi=chain.open), first=0) as heard:
         heard.display.show(DigitsFrame("  28"))
-        until(lambda: "".join(map(shape, chain.digits[:4])) == "".join(SHAPES[each] for each in "  28"))
+        until(lambda: tuple(map(shape, chain.digits[:4])) == shapes("  28"))
 
 
 @pytest.mark.parametrize(
