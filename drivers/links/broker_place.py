@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import threading
 from collections import deque
 from collections.abc import Iterator
@@ -57,7 +58,7 @@ class Login(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What somebody says at the broker: to which topic, and what. It may have been kept there from before."""
+    """What somebody says at the broker: to which topic, and what. The broker may have kept it from before."""
 
     topic: str
     payload: bytes
@@ -86,6 +87,10 @@ class BrokerLine:
         """Listen to a topic; what the broker has kept for it comes first."""
         self._check(self._client.subscribe(topic)[0])
 
+    def unfollow(self, topic: str) -> None:
+        """Listen to it no more."""
+        self._check(self._client.unsubscribe(topic)[0])
+
     def heard(self) -> list[Said]:
         """Everything that has come in; waits for nothing."""
         self._turn()
@@ -112,7 +117,11 @@ class BrokerLine:
         return BrokerLine(self._client, self._said, clock=self.clock, closing=threading.Event())
 
     def _turn(self) -> None:
-        self._check(self._client.loop(timeout=0))
+        """Take what has come in, and ask whether the broker is still there where it is time; one packet a round."""
+        waiting = True
+        while waiting:
+            self._check(self._client.loop(timeout=0))
+            waiting = bool(select.select([self._client.socket()], [], [], 0)[0])
 
     def _check(self, code: int) -> None:
         if code:
@@ -168,6 +177,8 @@ class BrokerPlace:
             return Fault.DENIED, str(fault)
         if isinstance(fault, SilentDeviceError):
             return Fault.SILENT, str(fault)
+        if isinstance(fault, ValueError) and not isinstance(fault, OSError):
+            return Fault.BROKEN, f"the MQTT broker for {self._device} cannot be asked that ({fault}): see the rig file"
         return unreachable(fault, self._host, f"MQTT broker for {self._device}")
 
     def _await_welcome(self, line: BrokerLine, welcomes: list[Any]) -> None:
