@@ -121,7 +121,8 @@ class BrokerLine:
         waiting = True
         while waiting:
             self._check(self._client.loop(timeout=0))
-            waiting = bool(select.select([self._client.socket()], [], [], 0)[0])
+            connection = self._client.socket()
+            waiting = connection is not None and bool(select.select([connection], [], [], 0)[0])
 
     def _check(self, code: int) -> None:
         if code:
