@@ -9,7 +9,7 @@ from datetime import datetime, time
 from math import floor
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -30,6 +30,9 @@ from drivers.registry import driver
 from drivers.rig import DeviceSpec, Rig
 
 A_MINUTE = 60.0  # seconds from one look at the time of day to the next
+
+if TYPE_CHECKING:
+    from drivers.home.home import Home
 
 _log = logging.getLogger(__name__)
 
@@ -98,6 +101,7 @@ class Lights:
         self._closing = threading.Event()
         around = Surroundings(self._clock, serial_factory, locks, header or Header(), self._tell, heard)
         self._displays = {spec.name: _made(spec, around) for spec in rig.devices}
+        self._home = self._at_home()
         self._thread = threading.Thread(target=self._run, name="lights", daemon=True)
         self._thread.start()
 
@@ -111,6 +115,8 @@ class Lights:
         """Show these from now on; what was not yet drawn is skipped."""
         self._indicators = tuple(indicators)
         self._woken.set()
+        if self._home is not None:
+            self._home.show(indicators)
 
     def virtual(self) -> tuple[Shown, ...]:
         """What each device shows, or would show if it were there, in the order of the rig; never older than `show`."""
@@ -118,8 +124,9 @@ class Lights:
         return self._shown
 
     def health(self) -> tuple[DeviceHealth, ...]:
-        """How each device is, in the order of the rig."""
-        return tuple(display.health for display in self._displays.values())
+        """How each device is, in the order of the rig, and the broker of Home Assistant last."""
+        shown = (*self._displays.values(), *(() if self._home is None else (self._home,)))
+        return tuple(one.health for one in shown)
 
     def not_shown(self) -> tuple[str, ...]:
         """For people: each line of the rig that draws nothing in this game, and why."""
@@ -158,6 +165,16 @@ class Lights:
             self._thread.join(timeout=1)
         for display in self._displays.values():
             display.close()
+        if self._home is not None:
+            self._home.close()
+
+    def _at_home(self) -> Home | None:
+        """Home Assistant, where the rig has it; only then are the libraries for it loaded."""
+        if self._rig.home is None:
+            return None
+        from drivers.home.home import Home
+
+        return Home(self._rig.home, words=self._words, changed=self._tell, clock=self._clock)
 
     def _run(self) -> None:
         while not self._closing.is_set():

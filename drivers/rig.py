@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from drivers.home.section import HomeSpec
 from drivers.inputs.wired import Button, Encoder, Keyboard
 from drivers.painting.colour import Colour
 from drivers.painting.light import Light
@@ -159,6 +160,7 @@ class Rig(msgspec.Struct, frozen=True):
     keyboards: tuple[Keyboard, ...] = ()
     sounds: SoundSpec | None = None
     light: Light = Light()
+    home: HomeSpec | None = None
 
     def device(self, name: str) -> DeviceSpec:
         """The device called `name`."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from drivers.device_fields import read_device
 from drivers.errors import RigError
+from drivers.home.section import home_section
 from drivers.light_fields import read_light
 from drivers.painting.light import Light
 from drivers.rig import DeviceSpec, Rig
@@ -16,7 +17,7 @@ from drivers.sound_fields import read_sounds
 from drivers.wiring import Wiring
 from drivers.yaml_nodes import Sheet
 
-SECTIONS = frozenset({"devices", "show", "light", "buttons", "encoders", "keyboards", "sounds"})
+SECTIONS = frozenset({"devices", "show", "light", "buttons", "encoders", "keyboards", "sounds", "home"})
 
 
 def shipped(name: str) -> Path:
@@ -61,6 +62,7 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
     buttons = wiring.buttons(top["buttons"]) if "buttons" in top else ()
     encoders = wiring.encoders(top["encoders"]) if "encoders" in top else ()
     sounds = read_sounds(sheet, top["sounds"], wiring) if "sounds" in top else None
+    home = home_section(sheet, top["home"]) if "home" in top else None
     sheet.done()
     return Rig(
         path,
@@ -71,4 +73,5 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
         keyboards,
         sounds,
         light=light,
+        home=home,
     )
