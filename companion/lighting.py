@@ -23,10 +23,10 @@ class Lighting:
         """Have these lights from now on."""
         self._lamps = lamps
 
-    def show(self, indicators: Sequence[Indicator]) -> None:
-        """Show these from now on; returns at once."""
+    def show(self, indicators: Sequence[Indicator], *, game: str) -> None:
+        """Show these of this game from now on; returns at once."""
         if self._lamps is not None:
-            self._lamps.show(indicators)
+            self._lamps.show(indicators, game=game)
 
     def drawn(self) -> tuple[Lights, ...]:
         """What the lights show now, as a screen draws it."""

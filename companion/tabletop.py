@@ -293,7 +293,7 @@ class Tabletop:
 
     def _look(self) -> View:
         seen = glance(self.session, title=self.words(say("game.title")))
-        self._lighting.show(seen.indicators)
+        self._lighting.show(seen.indicators, game=self.session.game.name)
         devices, lights, notices = self._devices.states(), self._lighting.drawn(), self._notices.standing()
         return structs.replace(
             seen, devices=devices, lights=lights, notices=notices, proposal=self._seen.proposed(self.session)

@@ -87,7 +87,7 @@ class Lights:
         self._clock = clock or MonotonicClock()
         self._words = words
         self._time_of_day = time_of_day
-        self._indicators: tuple[Indicator, ...] = ()
+        self._table: tuple[str, tuple[Indicator, ...]] = ("", ())
         self._painted: Moment | None = None
         self._motions = Motions()
         self._blinks = False
@@ -111,9 +111,9 @@ class Lights:
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def show(self, indicators: Sequence[Indicator]) -> None:
-        """Show these from now on; what was not yet drawn is skipped."""
-        self._indicators = tuple(indicators)
+    def show(self, indicators: Sequence[Indicator], *, game: str = "") -> None:
+        """Show these of this game from now on; what was not yet drawn is skipped."""
+        self._table = (game, tuple(indicators))
         self._woken.set()
         if self._home is not None:
             self._home.show(indicators)
@@ -130,7 +130,8 @@ class Lights:
 
     def not_shown(self) -> tuple[str, ...]:
         """For people: each line of the rig that draws nothing in this game, and why."""
-        return not_shown(self._rig, self._indicators)
+        game, indicators = self._table
+        return not_shown(self._rig, indicators, game=game)
 
     @property
     def frames_sent(self) -> Mapping[str, int]:
@@ -195,7 +196,7 @@ class Lights:
     def _paint(self) -> None:
         """Draw the newest indicators for the present moment, unless that has been done."""
         with self._painting:
-            now, indicators = self._clock.now(), self._indicators
+            now, (game, indicators) = self._clock.now(), self._table
             if self._painted is None or self._painted.indicators is not indicators:
                 self._motions.seen(indicators, now)
             level = self._rig.light.level(self._time_of_day())
@@ -203,7 +204,7 @@ class Lights:
             if self._closing.is_set() or (self._painted is not None and moment.same(self._painted)):
                 return
             motions = self._motions.at(now)
-            painting = paint(self._rig, indicators, now, motions=motions, level=level, words=self._words)
+            painting = paint(self._rig, indicators, now, game=game, motions=motions, level=level, words=self._words)
             self._blinks = painting.blinks
             self._painted = self._moment(indicators, now, level)
             before = self._shown

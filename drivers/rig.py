@@ -137,6 +137,7 @@ class Showing(msgspec.Struct, frozen=True):
         low: What happens when a bar runs low.
         row: The line of text, counted from 0.
         line: Where the rig file says so.
+        game: The game in which it is drawn; "" for every game.
     """
 
     indicator: str
@@ -147,6 +148,7 @@ class Showing(msgspec.Struct, frozen=True):
     low: Low | None = None
     row: int = 0
     line: int = 0
+    game: str = ""
 
 
 class Rig(msgspec.Struct, frozen=True):

@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import yaml
+from msgspec.structs import replace
 
 from drivers.painting.colour import Colour
 from drivers.rig import LOOKS, DeviceSpec, Flash, Kind, Look, Low, Showing
 from drivers.yaml_nodes import Sheet, line_of
 
+ALL = "all"
 _KEY = re.compile(r"([a-z0-9_]+\.)*([a-z0-9_]+\*?|\*(\.[a-z0-9_]+)*)")
 _RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
 
 
 def read_showings(sheet: Sheet, node: yaml.Node, devices: Mapping[str, DeviceSpec | None]) -> tuple[Showing, ...]:
-    """The lines of `node`; their faults are written down, and so are two that are drawn over one another."""
-    items = enumerate(sheet.items(node, "show"))
-    showings = [_showing(sheet, f"show[{number}]", item, devices) for number, item in items]
-    good = tuple(showing for showing in showings if showing is not None)
-    _check_overlaps(sheet, good, devices)
-    return good
+    """The lines of `node`, a list for every game, or lists by game where `all` are for every game.
+
+    Their faults are written down, and so are two that are drawn over one another in the same game.
+    """
+    by_game = {"": node}
+    if isinstance(node, yaml.MappingNode):
+        by_game = {"" if name == ALL else name: lines for name, lines in sheet.fields(node, "show").items()}
+    good: list[Showing] = []
+    for game, lines in by_game.items():
+        field = f"show.{game or ALL}" if isinstance(node, yaml.MappingNode) else "show"
+        for number, item in enumerate(sheet.items(lines, field)):
+            showing = _showing(sheet, f"{field}[{number}]", item, devices)
+            if showing is not None:
+                good.append(replace(showing, game=game))
+    overlaps: dict[str, None] = {}  # two lines for all games are found in each of them, and said once
+    for game in by_game:
+        overlaps |= _overlaps(sheet, [one for one in good if one.game in ("", game)], devices)
+    sheet.faults.extend(overlaps)
+    return tuple(good)
 
 
 def _showing(sheet: Sheet, field: str, node: yaml.Node, devices: Mapping[str, DeviceSpec | None]) -> Showing | None:
@@ -107,7 +122,9 @@ def _row(sheet: Sheet, field: str, node: yaml.Node, row: yaml.Node | None, devic
 _HAS = {Kind.STRIP: "LEDs", Kind.DIGITS: "digits", Kind.TEXT: "lines of text"}
 
 
-def _check_overlaps(sheet: Sheet, showings: tuple[Showing, ...], devices: Mapping[str, DeviceSpec | None]) -> None:
+def _overlaps(sheet: Sheet, showings: Sequence[Showing], devices: Mapping[str, DeviceSpec | None]) -> dict[str, None]:
+    """What is drawn over something else in one game."""
+    faults: dict[str, None] = {}
     taken: dict[tuple[str, int], Showing] = {}
     for showing in showings:
         places = [(showing.on, led) for led in showing.leds]
@@ -117,5 +134,6 @@ def _check_overlaps(sheet: Sheet, showings: tuple[Showing, ...], devices: Mappin
         other = next((taken[place] for place in places if place in taken), None)
         if other is not None:
             text = f"{showing.indicator} is drawn over {other.indicator} of line {other.line} on {showing.on}"
-            sheet.faults.append(f"{sheet.path}:{showing.line}: show: {text}")
+            faults[f"{sheet.path}:{showing.line}: show: {text}"] = None
         taken.update(dict.fromkeys(places, showing))
+    return faults

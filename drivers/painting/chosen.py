@@ -8,6 +8,11 @@ from companion.engine.indicators import Alert, Counter, Gauge, Indicator, Placed
 from drivers.rig import Look, Rig, Showing
 
 
+def drawn_in(game: str, rig: Rig) -> tuple[Showing, ...]:
+    """The lines of the rig for this game, or all of them where it is "", which is no game's name."""
+    return tuple(each for each in rig.showings if not game or each.game in ("", game))
+
+
 def shown_by(showing: Showing, indicators: Sequence[Indicator]) -> list[Indicator]:
     """The indicators that `showing` draws: those of its key whose kind fits its look."""
     fitting = FITS[showing.look]
@@ -35,10 +40,10 @@ FITS: dict[Look, tuple[type, ...]] = {
 }
 
 
-def not_shown(rig: Rig, indicators: Sequence[Indicator]) -> tuple[str, ...]:
+def not_shown(rig: Rig, indicators: Sequence[Indicator], *, game: str = "") -> tuple[str, ...]:
     """For people: each line of the rig that draws nothing in this game, and why."""
     lines = []
-    for showing in rig.showings:
+    for showing in drawn_in(game, rig):
         if showing.look is Look.ALERT or shown_by(showing, indicators):
             continue  # alerts come and go
         named = any(is_named(showing, each) for each in indicators)

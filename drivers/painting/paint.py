@@ -10,7 +10,7 @@ import msgspec
 from companion.engine.indicators import Indicator
 from drivers.displays.digits import UNKNOWN
 from drivers.frames import BLACK, DigitsFrame, Frame, Rgb, StripFrame, TextFrame
-from drivers.painting.chosen import shown_by
+from drivers.painting.chosen import drawn_in, shown_by
 from drivers.painting.colour import PALETTES, dimmed
 from drivers.painting.motion import Motion
 from drivers.painting.strokes import Brush, stroke
@@ -38,6 +38,7 @@ def paint(
     indicators: Sequence[Indicator],
     now: float,
     *,
+    game: str = "",
     motions: Mapping[str, Motion] | None = None,
     level: int = 100,
     words: Words = keys,
@@ -47,6 +48,7 @@ def paint(
     What the game does not have stays dark, and four dashes on digits: never a nought.
 
     Args:
+        game: The game on the table; "" draws what is for any game.
         motions: The gauges that have just changed, by key.
         level: How bright strips are, in per cent.
         words: Puts messages into words for lines of text.
@@ -56,7 +58,7 @@ def paint(
     texts = {device.name: UNKNOWN for device in rig.devices if device.kind is Kind.DIGITS}
     lines = {device.name: [""] * device.rows for device in rig.devices if device.kind is Kind.TEXT}
     blinks = False
-    for showing in rig.showings:
+    for showing in drawn_in(game, rig):
         found = shown_by(showing, indicators)
         if showing.on in pixels:
             blinks |= _draw(pixels[showing.on], showing, found, brush)

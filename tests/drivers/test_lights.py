@@ -125,6 +125,7 @@ def test_a_vanished_port_is_said_once_and_redrawn_in_full_when_it_is_back(
     assert "check the cable" in _health(lights, "strip").advice
     lights.show((gravehold(12), nemesis(50)))
     until(lambda: digits.text == "  50")
+    until(lambda: _pixels(lights)[:30].count(RGB[Colour.PROTECTED]) == 12, within=LASTS + 3)
     strip.replug()
     assert strip.pixels != _pixels(lights)
     assert until(lambda: strip.pixels == _pixels(lights)) < 3

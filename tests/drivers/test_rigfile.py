@@ -299,3 +299,34 @@ def test_two_lines_of_text_in_one_place_are_a_fault(rig_file: Path) -> None:
     line = "  - {indicator: NAME, on: lcd, as: line, row: 2}\n"
     faults = _faults(rig_file, TEXT + line.replace("NAME", "gravehold") + line.replace("NAME", "fury"))
     assert faults == ["6: show: fury is drawn over gravehold of line 5 on lcd"]
+
+
+BY_GAME = """\
+devices:
+  strip: {driver: virtual-strip, leds: 9}
+show:
+  all:
+    - {indicator: turn_order, on: strip, as: turns, leds: 0-2}
+  aeons_end:
+    - {indicator: gravehold, on: strip, as: bar, leds: 3-8}
+  enormity:
+    - {indicator: countdown, on: strip, as: track, leds: LEDS}
+"""
+
+
+def test_what_is_shown_may_be_another_thing_in_each_game(rig_file: Path) -> None:
+    rig_file.write_text(BY_GAME.replace("LEDS", "3-8"), encoding="utf-8")
+    assert [(one.game, one.indicator) for one in load_rig(rig_file).showings] == [
+        ("", "turn_order"),
+        ("aeons_end", "gravehold"),
+        ("enormity", "countdown"),
+    ]
+
+
+def test_what_is_for_all_games_is_drawn_over_by_nothing(rig_file: Path) -> None:
+    faults = _faults(rig_file, BY_GAME.replace("LEDS", "2-8"))
+    assert faults == ["9: show: countdown is drawn over turn_order of line 5 on strip"]
+
+
+def test_a_fault_of_a_game_names_the_game(rig_file: Path) -> None:
+    assert _faults(rig_file, BY_GAME.replace("LEDS", "9"))[0].startswith("9: show.enormity[0].leds: ")

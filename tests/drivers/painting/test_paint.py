@@ -262,3 +262,14 @@ def test_lines_that_draw_nothing_in_this_game_are_said() -> None:
         "test.yaml:6: 'countdown' is not in this game: its place on digits stays dark",
         "test.yaml:7: 'fury' cannot be drawn as bar: its place on strip stays dark",
     )
+
+
+def test_a_line_for_another_game_draws_nothing() -> None:
+    here = Showing("gravehold", "strip", Look.BAR, (0, 1), game="aeons_end")
+    there = Showing("gravehold", "strip", Look.BAR, (1, 0), game="enormity")
+    rig = _rig(here, there, leds=2)
+    assert paint(rig, [gravehold(15, 30)], LIT, game="aeons_end").frames["strip"] == StripFrame((BLUE, BLACK))
+    assert paint(rig, [gravehold(15, 30)], LIT, game="enormity").frames["strip"] == StripFrame((BLACK, BLUE))
+    assert not_shown(rig, [], game="enormity") == (
+        "test.yaml:0: 'gravehold' is not in this game: its place on strip stays dark",
+    )
