@@ -27,6 +27,8 @@ OURS = {
     "nano": "drivers.strips.boards:NANO",
     "oled": "drivers.displays.oled:DRIVER",
     "pico": "drivers.strips.boards:PICO",
+    "pin-digits": "drivers.displays.pin_digits:DRIVER",
+    "pin-leds": "drivers.displays.pin_leds:DRIVER",
     "segments": "drivers.displays.segments:DRIVER",
     "serlcd": "drivers.displays.serlcd:DRIVER",
     "spi-strip": "drivers.strips.spi:DRIVER",
