@@ -15,6 +15,9 @@ from tests.hardware.wired import HARDWARE, PARTS, WIRING, drawn, label, legs, so
 
 WIREVIZ = Path(sysconfig.get_path("scripts")) / "wireviz"
 SOURCES = sorted(path.stem for path in WIRING.glob("*.yml"))
+CONTACTS = ["button next", "button undo", "encoder switch (sw)", *(f"button of seat {seat}" for seat in range(1, 6))]
+"""Of our boards, in the order of their numbers."""
+
 RIGS = sorted((HARDWARE.parent / "drivers/rigs").glob("*.yaml"))
 
 
@@ -82,11 +85,20 @@ def test_displays_are_wired_as_the_table_says() -> None:
 
 
 @pytest.mark.parametrize("rig", RIGS, ids=lambda path: path.stem)
-def test_a_seat_button_of_a_shipped_rig_is_where_the_picture_has_it(rig: Path) -> None:
-    said = table("pi")
-    for button in yaml.safe_load(rig.read_text()).get("buttons", []):
-        if "seat" in button and "pin" in button:
-            assert said[f"button of seat {button['seat']}"] == str(button["pin"])
+def test_what_a_shipped_rig_has_on_pins_is_where_the_pictures_have_it(rig: Path) -> None:
+    said, read = table("pi"), yaml.safe_load(rig.read_text())
+    for button in read.get("buttons", []):
+        thing = f"button of seat {button['seat']}" if "seat" in button else f"button {button['does']}"
+        if "pin" in button:
+            switch = said["encoder switch (sw)"] if thing == "button next" else None  # pressing it confirms too
+            assert str(button["pin"]) in (said.get(thing), switch)
+        elif "contact" in button:
+            assert CONTACTS[button["contact"]] in (thing, "encoder switch (sw)")
+    for encoder in read.get("encoders", []):
+        if "pins" in encoder:
+            assert [str(pin) for pin in encoder["pins"]] == [said["encoder a (clk)"], said["encoder b (dt)"]]
+    if "buzzer" in read.get("sounds", {}):
+        assert str(read["sounds"]["buzzer"]["pin"]) == said["buzzer"]
 
 
 def test_the_sketch_has_the_pins_of_the_table() -> None:
@@ -95,8 +107,7 @@ def test_the_sketch_has_the_pins_of_the_table() -> None:
     assert contacts
     pins = [name if name.startswith("A") else f"D{name}" for name in re.split(r",\s*", contacts[1])]
     said = table("nano")
-    seats = [said[f"button of seat {seat}"] for seat in range(1, 6)]
-    assert pins == [said["button next"], said["button undo"], said["encoder switch (sw)"], *seats]
+    assert pins == [said[thing] for thing in CONTACTS]
     led = re.search(r"LED_PIN = (\d+)", (HARDWARE / "firmware/nano/strip.h").read_text())
     assert led
     assert said["led data"] == f"D{led[1]}"
@@ -107,7 +118,6 @@ def test_the_pico_has_the_pins_of_the_table() -> None:
     found = {name: value for name, value in re.findall(r"^(\w+)_PINS? = \(?([\d, ]+)", program, re.MULTILINE)}
     pins = {name: [f"GP{pin}" for pin in re.findall(r"\d+", value)] for name, value in found.items()}
     said = table("pico")
-    seats = [said[f"button of seat {seat}"] for seat in range(1, 6)]
-    assert pins["CONTACT"] == [said["button next"], said["button undo"], said["encoder switch (sw)"], *seats]
+    assert pins["CONTACT"] == [said[thing] for thing in CONTACTS]
     assert pins["ENCODER"] == [said["encoder a (clk)"], said["encoder b (dt)"]]
     assert pins["LED"] == [said["led data"]]
