@@ -180,10 +180,16 @@ class Link(Generic[SomeLine, State]):
                 self._dialect.send(line, slot[1])
                 self._working("" if sent else self._dialect.confirm(line, slot[1]))
                 sent = self._count(slot, sent)
-                line.pause(max(0.0, now + FRAME - self._clock.now()))
+                self._pace(line, now + FRAME)
             else:
                 self._rest(line, min(self._dialect.attention, refreshed_at + self._dialect.refresh - now))
         raise DeviceClosedError("the link was closed")
+
+    def _pace(self, line: SomeLine, until: float) -> None:
+        """Wait for the time of the next frame, and listen meanwhile: a button is pressed then as at any time."""
+        while (left := until - self._clock.now()) > 0:
+            line.pause(min(left, self._dialect.attention))
+            self._dialect.attend(line)
 
     def _rest(self, line: SomeLine, seconds: float) -> None:
         self._dialect.attend(line)

@@ -25,6 +25,9 @@ class Plain:
     attention = ATTENTION
     remark = ""
 
+    def __init__(self) -> None:
+        self.attended: list[float] = []
+
     def greet(self, wire: Wire) -> None:
         wire.write(b"hi")
 
@@ -38,6 +41,7 @@ class Plain:
         wire.write(b"." + state)
 
     def attend(self, wire: Wire) -> None:
+        self.attended.append(wire.clock.now())
         wire.check()
 
     def farewell(self, wire: Wire) -> None:
@@ -117,6 +121,15 @@ def test_at_most_thirty_states_a_second_go_out_and_the_newest_is_among_them(benc
     assert 25 <= len(sent) <= 31
     assert all(later - earlier >= FRAME - 1e-6 for (earlier, _), (later, _) in pairwise(sent))
     assert sent[-1][1] == b"999"
+
+
+def test_a_device_that_is_listened_to_is_heard_while_frames_go_out_too(bench: Bench) -> None:
+    bench.dialect.attention = 0.01
+    for number in range(100):
+        bench.show(b"%d" % number, at=1 + number / 100)
+    bench.run(until=2)
+    busy = [at for at in bench.dialect.attended if 1 <= at <= 2]
+    assert max(later - earlier for earlier, later in pairwise(busy)) < 0.015
 
 
 def test_a_quiet_state_is_repeated_every_second(bench: Bench) -> None:
