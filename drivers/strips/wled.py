@@ -22,7 +22,7 @@ from drivers.rig import DeviceSpec, Kind
 from drivers.strips.adalight_frame import stream
 from drivers.strips.current import Budget, limited
 from drivers.strips.pixels import fitted
-from drivers.strips.wled_json import GAP, Report, reported, set_leds
+from drivers.strips.wled_json import GAP, Report, Told, reported
 
 BAUD = 115200  # JSON is lost now and then at higher rates (wled#2557)
 PROBES, PROBE_WAIT = 16, 0.25  # an ESP that was reset by opening the port needs up to 4 s
@@ -69,6 +69,7 @@ class Wled:
         self._leds = leds
         self._budget = budget
         self._gamma = gamma
+        self._told = Told(budget)
         self._misses = self._refreshes = 0
         self._moving: StripFrame | None = None
         self._sent_at = self._held_until = float("-inf")
@@ -76,10 +77,6 @@ class Wled:
     def fitted(self, frame: StripFrame) -> StripFrame:
         """The frame as it goes out: as long as the strip, corrected, and within the budget."""
         return fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget)
-
-    def written(self, frame: StripFrame) -> list[bytes]:
-        """The bytes of a fitted frame, one JSON object each. The limit is held here once more."""
-        return set_leds(limited(frame.pixels, self._budget))
 
     def streamed(self, frame: StripFrame) -> tuple[Rgb, ...]:
         """A fitted frame as it is streamed: corrected as WLED corrects what is set, and within the limit."""
@@ -163,10 +160,11 @@ class Wled:
         self._misses = self._refreshes = 0
         self._moving = None
         self._sent_at = self._held_until = float("-inf")
+        self._told.forget()
 
     def _set(self, wire: Wire, frame: StripFrame) -> None:
         """One object at a time."""
-        for line in self.written(frame):
+        for line in self._told.objects(frame):
             wire.write(line, gap=GAP)
 
     def _stream(self, wire: Wire, frame: StripFrame) -> None:

@@ -9,9 +9,9 @@ from drivers.frames import BLACK, StripFrame
 from drivers.links.link import ATTENTION
 from drivers.links.web_place import WebLine, WebPlace
 from drivers.rig import DeviceSpec, Kind
-from drivers.strips.current import Budget, limited
+from drivers.strips.current import Budget
 from drivers.strips.pixels import fitted
-from drivers.strips.wled_json import Report, reported, set_leds
+from drivers.strips.wled_json import Report, Told, reported
 
 STATE, ALL = "/json/state", "/json/si"
 REFRESH = 1.0  # seconds; also how late it is noticed that WLED is gone, besides the time it is given to answer
@@ -35,24 +35,22 @@ class WledOverHttp:
 
     def __init__(self, *, leds: int, budget: Budget, gamma: float = 1) -> None:
         self._leds, self._budget, self._gamma = leds, budget, gamma
+        self._told = Told(budget)
         self._refreshes = 0
 
     def fitted(self, frame: StripFrame) -> StripFrame:
         """The frame as it goes out: as long as the strip, corrected, and within the budget."""
         return fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget)
 
-    def written(self, frame: StripFrame) -> list[bytes]:
-        """The bytes of a fitted frame, one JSON object each. The limit is held here once more."""
-        return set_leds(limited(frame.pixels, self._budget))
-
     def greet(self, line: WebLine) -> None:
         """See that a WLED is there before anything is set."""
         self._refreshes = 0
+        self._told.forget()
         self._report(line)
 
     def send(self, line: WebLine, frame: StripFrame) -> None:
         """Set every LED, one object at a time."""
-        for text in self.written(frame):
+        for text in self._told.objects(frame):
             self._post(line, text)
 
     def confirm(self, line: WebLine, frame: StripFrame) -> str:

@@ -12,9 +12,9 @@ from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, StripFrame
 from drivers.links.broker_place import PORT, BrokerLine, BrokerPlace, Login
 from drivers.rig import DeviceSpec, Kind
-from drivers.strips.current import Budget, limited
+from drivers.strips.current import Budget
 from drivers.strips.pixels import fitted
-from drivers.strips.wled_json import GAP, set_leds
+from drivers.strips.wled_json import GAP, Told
 
 REFRESH = 2.0  # seconds; brings the LEDs back after somebody else has set them
 ATTENTION = 0.2
@@ -40,17 +40,15 @@ class WledOverMqtt:
     def __init__(self, *, topic: str, leds: int, budget: Budget, gamma: float = 1) -> None:
         self._topic = topic.rstrip("/")
         self._leds, self._budget, self._gamma = leds, budget, gamma
+        self._told = Told(budget)
 
     def fitted(self, frame: StripFrame) -> StripFrame:
         """The frame as it goes out: as long as the strip, corrected, and within the budget."""
         return fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget)
 
-    def written(self, frame: StripFrame) -> list[bytes]:
-        """The bytes of a fitted frame, one JSON object each. The limit is held here once more."""
-        return set_leds(limited(frame.pixels, self._budget))
-
     def greet(self, line: BrokerLine) -> None:
         """Wait for WLED's word that it is there."""
+        self._told.forget()
         line.follow(self._status)
         deadline = line.clock.now() + STATUS_WITHIN
         while (status := self._news(line)) is None and line.clock.now() < deadline:
@@ -64,7 +62,7 @@ class WledOverMqtt:
 
     def send(self, line: BrokerLine, frame: StripFrame) -> None:
         """Set every LED, one object at a time."""
-        for text in self.written(frame):
+        for text in self._told.objects(frame):
             line.publish(f"{self._topic}/api", text)
             line.pause(GAP)
 

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import json
 import random
+import threading
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.frames import BLACK, Rgb, StripFrame
+from drivers.links.web_place import Answer
+from drivers.links.wire import Wire
 from drivers.rig import DeviceSpec, Kind
+from drivers.strips.adalight import Adalight
+from drivers.strips.boards import Board
 from drivers.strips.current import Budget, brightness, drawn, least_supply, limited
 from drivers.strips.wled import Wled
-from drivers.strips.wled_json import set_leds
+from drivers.strips.wled_http import WledOverHttp
+from drivers.strips.wled_mqtt import WledOverMqtt
 from drivers.virtual import VirtualDisplay
+from tests.drivers.doubles import FakeClock, FakePort
 
 WHITE: Rgb = (255, 255, 255)
 
@@ -23,17 +32,100 @@ def _frame(data: bytes) -> tuple[Rgb, ...]:
     return tuple((data[at], data[at + 1], data[at + 2]) for at in range(0, len(data) // 3 * 3, 3))
 
 
-def _sent(strip: Wled, pixels: tuple[Rgb, ...], leds: int) -> list[Rgb]:
-    """What WLED would have in its LEDs after the bytes that the driver writes."""
-    row: list[Rgb] = [BLACK] * leds
-    for line in strip.written(strip.fitted(StripFrame(pixels))):
-        said = json.loads(line)
+class Speaker:
+    """A driver at a fake port, and what is in the LEDs after each thing that it wrote there."""
+
+    def __init__(self, leds: int, budget: Budget, gamma: float) -> None:
+        self._row: list[Rgb] = [BLACK] * leds
+        self._clock = FakeClock()
+        self._port = FakePort(self._clock, lambda data: b"K\n" if data.startswith(b"Ada") else b"")
+        self._wire = Wire(self._port, baud=115_200, clock=self._clock, closing=threading.Event())
+        self._dialect = self.made(leds, budget, gamma)
+
+    def made(self, leds: int, budget: Budget, gamma: float) -> Any:
+        raise NotImplementedError
+
+    def show(self, pixels: tuple[Rgb, ...]) -> Iterator[list[Rgb]]:
+        """The rows that the LEDs go through on the way to this frame."""
+        del self._port.written[:]
+        self._send(self._dialect.fitted(StripFrame(pixels)))
+        for _, data in self._port.written:
+            self._take(data)
+            yield self._row
+
+    def _send(self, frame: StripFrame) -> None:
+        self._clock.advance(1 / 30)
+        self._dialect.send(self._wire, frame)
+
+    def _take(self, data: bytes) -> None:
+        """What the device does with one frame of Adalight, or with one object of JSON."""
+        if data.startswith(b"Ada"):
+            self._row = list(_frame(data[6:]))
+            return
+        said = json.loads(data)
         assert said["bri"] == 255
         entries = said["seg"][0]["i"]
         for first, stop, colour in zip(entries[0::3], entries[1::3], entries[2::3], strict=True):
             red, green, blue = bytes.fromhex(colour)
-            row[first:stop] = [(red, green, blue)] * (stop - first)
-    return row
+            self._row[first:stop] = [(red, green, blue)] * (stop - first)
+
+
+class MovingWled(Speaker):
+    """WLED by USB while it moves, which streams."""
+
+    def made(self, leds: int, budget: Budget, gamma: float) -> Wled:
+        return Wled(leds=leds, budget=budget, gamma=gamma)
+
+
+class StandingWled(MovingWled):
+    """WLED by USB with seconds between two frames, which sets."""
+
+    def _send(self, frame: StripFrame) -> None:
+        self._clock.advance(5)
+        super()._send(frame)
+
+
+class AdalightBox(Speaker):
+    def made(self, leds: int, budget: Budget, gamma: float) -> Adalight:
+        return Adalight(leds=leds, budget=budget, gamma=gamma)
+
+
+class OurBoard(Speaker):
+    def made(self, leds: int, budget: Budget, gamma: float) -> Board:
+        return Board("strip", "nano", leds=leds, budget=budget, gamma=gamma, heard=lambda heard: None)
+
+
+class WledInTheNetwork(Speaker):
+    """WLED by HTTP; `post` is what the driver uses of a line."""
+
+    def made(self, leds: int, budget: Budget, gamma: float) -> WledOverHttp:
+        return WledOverHttp(leds=leds, budget=budget, gamma=gamma)
+
+    def _send(self, frame: StripFrame) -> None:
+        self._dialect.send(self, frame)
+
+    def post(self, path: str, body: bytes) -> Answer:
+        self._port.write(body)
+        return Answer(200, b"")
+
+
+class WledAtABroker(Speaker):
+    """WLED by MQTT; `publish` and `pause` are what the driver uses of a line."""
+
+    def made(self, leds: int, budget: Budget, gamma: float) -> WledOverMqtt:
+        return WledOverMqtt(topic="wled", leds=leds, budget=budget, gamma=gamma)
+
+    def _send(self, frame: StripFrame) -> None:
+        self._dialect.send(self, frame)
+
+    def publish(self, topic: str, payload: bytes) -> None:
+        self._port.write(payload)
+
+    def pause(self, seconds: float) -> None:
+        pass
+
+
+EVERY_DRIVER = (MovingWled, StandingWled, AdalightBox, OurBoard, WledInTheNetwork, WledAtABroker)
 
 
 @pytest.mark.parametrize(
@@ -65,36 +157,54 @@ def test_the_least_supply_lights_something() -> None:
     assert brightness([WHITE] * 60, budget) > 0
 
 
-def test_full_white_stays_within_a_usb_port() -> None:
-    sent = _sent(Wled(leds=60, budget=Budget()), (WHITE,) * 60, 60)
+@pytest.mark.parametrize("driver", EVERY_DRIVER)
+def test_full_white_stays_within_a_usb_port(driver: type[Speaker]) -> None:
+    *_, sent = driver(60, Budget(), 1).show((WHITE,) * 60)
     assert 480 < drawn(sent, Budget()) <= 500
 
 
-def test_the_bytes_are_limited_whoever_made_the_frame() -> None:
-    lines = Wled(leds=60, budget=Budget()).written(StripFrame((WHITE,) * 60))
-    assert lines == set_leds(limited((WHITE,) * 60, Budget()))
+@pytest.mark.parametrize("driver", EVERY_DRIVER)
+def test_the_bytes_are_limited_whoever_made_the_frame(driver: type[Speaker], monkeypatch: pytest.MonkeyPatch) -> None:
+    speaker = driver(60, Budget(), 1)
+    monkeypatch.setattr(speaker._dialect, "fitted", lambda frame: frame)
+    *_, sent = speaker.show((WHITE,) * 60)
+    assert drawn(sent, Budget()) <= 500
 
 
-@settings(max_examples=1000, deadline=None)
+@pytest.mark.parametrize("driver", EVERY_DRIVER)
+@settings(max_examples=500, deadline=None)
 @given(
     seed=st.integers(0, 2**32),
     floor=st.sampled_from([0, 0, 128, 255]),
-    leds=st.integers(1, 100),
+    leds=st.integers(1, 60),
     supply=st.integers(300, 4000),
     per_led=st.integers(10, 80),
     gamma=st.sampled_from([1, 2.2]),
 )
-def test_no_frame_of_ten_thousand_leaves_the_driver_beyond_its_budget(
-    seed: int, floor: int, leds: int, supply: int, per_led: int, gamma: float
+def test_no_frame_of_ten_thousand_leaves_a_driver_beyond_its_budget(
+    driver: type[Speaker], seed: int, floor: int, leds: int, supply: int, per_led: int, gamma: float
 ) -> None:
     budget = Budget(supply=supply, per_led=per_led)
-    strip = Wled(leds=leds, budget=budget, gamma=gamma)
-    given = {"leds": leds, "budget_mA": supply, "led_mA": per_led, "gamma": gamma}
-    screen = VirtualDisplay(DeviceSpec("s", "virtual-strip", Kind.STRIP, given))
+    speaker = driver(leds, budget, gamma)
     chance = random.Random(seed)
-    for _ in range(10):
-        pixels = _frame(bytes(byte | floor for byte in chance.randbytes(3 * leds)))
-        assert drawn(_sent(strip, pixels, leds), budget) <= supply
-        shown = screen.show(StripFrame(pixels))
-        assert isinstance(shown, StripFrame)
-        assert drawn(shown.pixels, budget) <= supply
+    for _ in range(20):
+        for row in speaker.show(_some(chance, leds, floor)):
+            assert drawn(row, budget) <= supply
+
+
+def _some(chance: random.Random, leds: int, floor: int) -> tuple[Rgb, ...]:
+    """A frame of chance, dark before or behind some LED, so that it differs much from the one before."""
+    at, side = chance.randrange(leds + 1), chance.random()
+    lit = range(at) if side < 0.3 else range(at, leds) if side < 0.6 else range(leds)
+    pixels = _frame(bytes(byte | floor for byte in chance.randbytes(3 * leds)))
+    return tuple(rgb if led in lit else BLACK for led, rgb in enumerate(pixels))
+
+
+@settings(max_examples=500, deadline=None)
+@given(seed=st.integers(0, 2**32), leds=st.integers(1, 60), supply=st.integers(300, 4000))
+def test_nothing_on_the_screen_is_brighter_than_a_device_may_be(seed: int, leds: int, supply: int) -> None:
+    given = {"leds": leds, "budget_mA": supply}
+    screen = VirtualDisplay(DeviceSpec("s", "virtual-strip", Kind.STRIP, given))
+    shown = screen.show(StripFrame(_some(random.Random(seed), leds, 128)))
+    assert isinstance(shown, StripFrame)
+    assert drawn(shown.pixels, Budget(supply=supply)) <= supply

@@ -37,10 +37,23 @@ def test_a_single_led_is_a_range_of_one() -> None:
 
 
 def test_long_lists_are_split_and_go_on_where_the_last_ended() -> None:
-    objects = set_leds([(led, 0, 0) for led in range(100)])
+    objects = set_leds([(led, 0, 0) for led in range(100)], [BLACK] * 100)
     lists = [json.loads(line)["seg"][0]["i"] for line in objects]
     assert [len(entries) // 3 for entries in lists] == [40, 40, 20]
     assert [entries[0] for entries in lists] == [0, 40, 80]
+
+
+def test_a_picture_in_parts_begins_with_what_gets_darker() -> None:
+    before = [BLACK] * 50 + [(200, 0, 0)] * 50
+    objects = set_leds([(100 + led, 0, 0) for led in range(50)] + [BLACK] * 50, before)
+    lists = [json.loads(line)["seg"][0]["i"] for line in objects]
+    assert lists[0][:3] == [50, 100, "000000"]
+
+
+def test_a_picture_in_parts_begins_dark_where_nobody_knows_what_was_before() -> None:
+    objects = set_leds([(led, 0, 0) for led in range(100)])
+    assert json.loads(objects[0])["seg"][0]["i"] == [0, 100, "000000"]
+    assert len(objects) == 4
 
 
 @pytest.mark.parametrize(
@@ -85,7 +98,7 @@ def test_objects_go_out_one_at_a_time_with_a_pause(clock: FakeClock, leds: int) 
     strip.repeat(wire, frame)
     moments = [at for at, _ in port.written]
     for (at, data), later in zip(port.written, moments[1:], strict=False):
-        assert later - at >= max(0.03, len(data) * 10 / 115200)
+        assert later - at >= max(0.03, len(data) * 10 / 115200) - 1e-9
 
 
 def test_a_starting_board_has_four_seconds_to_answer(clock: FakeClock) -> None:
