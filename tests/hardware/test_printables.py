@@ -68,7 +68,8 @@ def test_a_part_is_one_closed_body_that_lies_on_the_bed(
     source: Path, part: str, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     said, corners = rendered(source, part, tmp_path)
-    assert "Simple:        yes" in said
+    assert "Simple:        no" not in said
+    assert volume(corners) > 1000
     heights = [corner[2] for corner in corners]
     assert min(heights) == pytest.approx(0, abs=0.05)
     for axis in (0, 1):
