@@ -122,7 +122,7 @@ def _make(spec: DeviceSpec, around: Surroundings) -> Display:
 
 DRIVER = Driver(
     Kind.DIGITS,
-    "four digits on the pins of a Raspberry Pi",
+    "four digits on the pins of a Raspberry Pi, which flicker",
     {
         "segments": Wholes(FIRST_PIN, LAST_PIN, shortest=WITHOUT_POINT, longest=WITHOUT_POINT + 1, needed=True),
         "digits": Wholes(FIRST_PIN, LAST_PIN, shortest=4, longest=4, needed=True),

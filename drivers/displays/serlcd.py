@@ -19,6 +19,7 @@ from drivers.links.wire import Wire
 from drivers.rig import DeviceSpec, Kind
 
 BAUD = 9600
+START = 1.0  # seconds; it is fed by its adapter, and deaf while it shows its splash
 REFRESH = 2.0  # seconds; also brings the text back after the display alone was without power
 SETTING, COMMAND = 0x7C, 0xFE
 QUIET, COLOUR, CLEAR, FILLER = b"/", b"+", b"-", b"-"
@@ -83,7 +84,8 @@ class SerLcd:
         return A00.fitted(frame, columns=self._columns, rows=self._rows)
 
     def greet(self, wire: Wire) -> None:
-        """Clear the display; it cannot be asked whether it is there."""
+        """Clear the display once it has started; it cannot be asked whether it is there."""
+        wire.pause(START)
         wire.write(resync())
 
     def send(self, wire: Wire, frame: TextFrame) -> None:

@@ -12,6 +12,9 @@ from drivers.clock import Clock
 from drivers.errors import DeviceClosedError, SilentDeviceError
 from drivers.health import Fault
 
+FROM_APT = frozenset({"spidev", "lgpio"})
+"""Libraries without wheels, which `./run` cannot install."""
+
 
 class Closable(Protocol):
     """An open bus."""
@@ -75,8 +78,12 @@ class BusPlace(Generic[SomeBus]):
         if isinstance(fault, SilentDeviceError):
             return Fault.SILENT, str(fault)
         if isinstance(fault, ImportError):
-            name = fault.name or "a library"
-            return Fault.BROKEN, f"{name} is missing: run 'sudo apt install python3-{name}', then start again"
+            name = (fault.name or "a library").partition(".")[0]
+            how = f"run 'sudo apt install python3-{name}', then start again"
+            return (
+                Fault.BROKEN,
+                f"{name} is missing: {how if name in FROM_APT else 'start with ./run, which installs it'}",
+            )
         if number in (errno.EACCES, errno.EPERM):
             group = kind.lower()
             return Fault.DENIED, (
