@@ -79,11 +79,9 @@ class BusPlace(Generic[SomeBus]):
             return Fault.SILENT, str(fault)
         if isinstance(fault, ImportError):
             name = (fault.name or "a library").partition(".")[0]
-            how = f"run 'sudo apt install python3-{name}', then start again"
-            return (
-                Fault.BROKEN,
-                f"{name} is missing: {how if name in FROM_APT else 'start with ./run, which installs it'}",
-            )
+            if name in FROM_APT:
+                return Fault.BROKEN, f"{name} is missing: run 'sudo apt install python3-{name}', then start again"
+            return Fault.BROKEN, f"{name} is missing: start with ./run, which installs it"
         if number in (errno.EACCES, errno.EPERM):
             group = kind.lower()
             return Fault.DENIED, (
