@@ -28,7 +28,7 @@ class Host {
 
     // Take one byte that came at `now`, in milliseconds.
     Heard take(uint8_t byte, uint32_t now) {
-        if (now - came_ > STALL_MS) {
+        if (now - came_ >= STALL_MS) {
             state_ = State::Rest;
         }
         came_ = now;

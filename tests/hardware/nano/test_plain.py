@@ -79,7 +79,7 @@ def test_whatever_came_before_a_silence_the_next_frame_is_taken(plain: Plain, no
     listener = plain.listener()
     listener.take(noise)
     leds, _ = listener.settings
-    listener.now += 201
+    listener.now += 200
     assert listener.take(adalight([(9, 8, 7)] * leds)) == [Heard.FRAME]
     assert listener.values[: 3 * leds] == bytes((9, 8, 7)) * leds
 
@@ -96,7 +96,7 @@ def test_a_wrong_check_byte_ends_the_frame(listener: Listener) -> None:
 def test_a_slow_frame_is_taken_as_long_as_no_pause_is_too_long(listener: Listener) -> None:
     heard = []
     for byte in adalight([WHITE] * 3):
-        listener.now += 200
+        listener.now += 199
         heard += listener.take(bytes([byte]))
     assert heard == [Heard.FRAME]
 

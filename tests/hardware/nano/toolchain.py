@@ -84,11 +84,13 @@ def build(cache: Path) -> Built:
 
 
 def _sketch(folder: Path) -> None:
+    """As the IDE does: the core goes into an archive, of which the linker takes what the sketch asks for."""
     _run(["avr-gcc", *CODE, *C, "-w", *map(str, sorted(CORE.glob("*.c")))], folder)
     _run(["avr-g++", *CODE, *CPP, "-w", OLD_COMPILER, *map(str, sorted(CORE.glob("*.cpp")))], folder)
+    _run(["avr-gcc-ar", "rcs", "core.a", *(path.name for path in sorted(folder.glob("*.o")))], folder)
     sketch = ["-x", "c++", "-include", "Arduino.h", str(SKETCH / "nano.ino"), "-o", "sketch.o"]
     _run(["avr-g++", *CODE, *CPP, *STRICT, *sketch], folder)
-    _run(["avr-gcc", *LINK, *(path.name for path in sorted(folder.glob("*.o"))), "-lm", "-o", "nano.elf"], folder)
+    _run(["avr-gcc", *LINK, "sketch.o", "core.a", "-lm", "-o", "nano.elf"], folder)
 
 
 def _board(folder: Path) -> None:
