@@ -11,6 +11,7 @@ from drivers.registry import OURS
 
 HARDWARE = Path(__file__).parents[2] / "hardware"
 PAGES = sorted(HARDWARE.rglob("*.md"))
+RIGS = sorted((HARDWARE.parent / "drivers/rigs").glob("*.yaml"))
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 
 
@@ -39,3 +40,12 @@ def test_every_driver_of_a_real_device_is_on_the_way_in() -> None:
     named = set(re.findall(r"`([a-z0-9-]+)`", text))
     family = {f"{whole.rpartition('-')[0]}{part}" for whole in named for part in named if part.startswith("-")}
     assert {name for name in OURS if not name.startswith("virtual-")} <= named | family
+
+
+@pytest.mark.parametrize("rig", [rig for rig in RIGS if not rig.stem.startswith("demo")], ids=lambda path: path.stem)
+def test_a_shipped_rig_is_on_the_way_in_beside_its_wiring(rig: Path) -> None:
+    rows = [line for line in (HARDWARE / "README.md").read_text().splitlines() if line.startswith("| `")]
+    row = next((row for row in rows if f"`{rig.stem}`" in row.split("|")[1]), None)
+    assert row, f"{rig.stem} is not among the rigs of hardware/README.md"
+    said = set(re.findall(r"hardware/(wiring/\w+\.svg)", rig.read_text()))
+    assert said <= set(re.findall(r"\((wiring/\w+\.svg)\)", row))
