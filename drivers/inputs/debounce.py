@@ -25,7 +25,7 @@ class Debounce:
             self._seen, self._since = closed, now
         if self._seen == self.closed:
             self._since = None
-        elif self._since is not None and now - self._since >= SETTLE:
+        elif self._since is not None and now >= self._since + SETTLE:
             self.closed, self._since = self._seen, None
             return True
         return False

@@ -82,6 +82,7 @@ class EventDevice:
         os.write(self._wake, b"x")
         self._thread.join(timeout=1)
         os.close(self._wake)
+        os.close(self._wake_read)
 
     def _run(self) -> None:
         while not self._closing.is_set():
@@ -91,7 +92,6 @@ class EventDevice:
                 self._release()
                 self._tell(_lost(self._keyboard, fault))
             self._clock.wait(self._closing, RETRY)
-        os.close(self._wake_read)
 
     def _listen(self) -> None:
         """Hear what is pressed until the device goes, or this is closed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -10,10 +11,13 @@ from typing import Any
 
 from drivers.clock import Clock, MonotonicClock
 from drivers.health import DeviceHealth
+from drivers.inputs.acts import Acted
 from drivers.inputs.heard import Heard, Input
 from drivers.inputs.pressing import Acting, Pressing
 from drivers.inputs.wired import HEADER
 from drivers.rig import Rig
+
+_log = logging.getLogger(__name__)
 
 
 class Inputs:
@@ -81,10 +85,17 @@ class Inputs:
         while not self._closing.is_set():
             self._woken.clear()
             now = self._clock.now()
-            for act in self._pressing.passed(now):
-                self._act(act)
-            while self._heard and not self._closing.is_set():
-                for act in self._pressing.hear(self._heard.popleft(), now):
-                    self._act(act)
+            self._tell(self._pressing.passed(now))
+            while self._heard:
+                self._tell(self._pressing.hear(self._heard.popleft(), now))
             due = self._pressing.due()
             self._clock.wait(self._woken, None if due is None else max(0.0, due - self._clock.now()))
+
+    def _tell(self, acts: list[Acted]) -> None:
+        for act in acts:
+            if self._closing.is_set():
+                return
+            try:
+                self._act(act)
+            except Exception:
+                _log.exception("whoever is told what hands do failed")

@@ -179,7 +179,9 @@ def test_buttons_that_are_no_list_are_a_fault(faults) -> None:
 
 
 def test_sounds_are_read(read) -> None:
-    text = "sounds: {volume: 70, speech: espeak-ng, player: aplay, buzzer: {pin: 18, kind: passive}, cues: [turn, alert]}\n"
+    text = (
+        "sounds: {volume: 70, speech: espeak-ng, player: aplay, buzzer: {pin: 18, kind: passive}, cues: [turn, alert]}"
+    )
     wanted = SoundSpec(
         70, Speaker.ESPEAK, Player.ALSA, BuzzerSpec(18, BuzzerKind.PASSIVE), frozenset({Cue.TURN, Cue.ALERT})
     )
