@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import threading
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,12 +15,13 @@ from companion.camera_settings import Camera
 from companion.commands.outside import Outside
 from companion.commands.play import camera_to_use
 from companion.demo.story import pictures
+from companion.engine.messages import Length
 from companion.games.enormity.game import GAME as ENORMITY
 from companion.shelf import Shelf
 from companion.tabletop import Tabletop
 from tests.companion.tables import SETTLED, notices, shelf
 from tests.vision.builders import code_picture, on_table
-from ui.contract import Health
+from ui.contract import Act, Acted, Health, Turned
 from vision.errors import SourceMissingError
 
 
@@ -69,7 +70,7 @@ def test_the_button_of_a_seat_speaks_to_the_table(tmp_path: Path) -> None:
     wired = pins.pin(22)
     outside = Outside(table, rig="seat_buttons", camera=None, pins=pins)
     outside.open()
-    until(lambda: all(thread.name != "outside" for thread in threading.enumerate()))
+    until(lambda: any(device.name == "buttons" for device in table.view().devices))
     wired.drive_low()
     until(lambda: getattr(table, "seats", []) == [2])
     outside.close()
@@ -77,13 +78,91 @@ def test_the_button_of_a_seat_speaks_to_the_table(tmp_path: Path) -> None:
     table.close()
 
 
-def test_buttons_without_pins_are_said_and_the_game_goes_on(table: Tabletop) -> None:
+def rigged(tmp_path: Path, text: str) -> str:
+    """A rig file with these sections."""
+    path = tmp_path / "rig.yaml"
+    path.write_text(f"devices: {{}}\nshow: []\n{text}", encoding="utf-8")
+    return str(path)
+
+
+def test_buttons_and_an_encoder_speak_to_the_screen(table: Tabletop, tmp_path: Path) -> None:
+    acts: list[Acted] = []
+    stop = table.heed(acts.append)
+    pins = MockFactory()
+    rig = rigged(tmp_path, "buttons: [{does: next, pin: 5}, {does: undo, pin: 6}]\nencoders: [{pins: [12, 13]}]\n")
+    outside = Outside(table, rig=rig, camera=None, pins=pins)
+    outside.open()
+    until(lambda: any(device.health is Health.WORKING for device in table.view().devices))
+    for number in (5, 6):
+        pins.pin(number).drive_low()
+        until(lambda number=number: number == 6 or acts == [Act.NEXT])
+        time.sleep(0.02)
+        pins.pin(number).drive_high()
+    until(lambda: acts == [Act.NEXT, Act.LET_GO, Act.UNDO])
+    pins.pin(12).drive_low()
+    pins.pin(13).drive_low()
+    pins.pin(12).drive_high()
+    pins.pin(13).drive_high()
+    until(lambda: acts[3:] == [Turned(1)])
+    stop()
+    outside.close()
+
+
+def test_buttons_without_pins_are_said_and_shown_and_the_game_goes_on(table: Tabletop) -> None:
     outside = Outside(table, rig="seat_buttons", camera=None)
     outside.open()
-    until(lambda: "seat buttons: " in notices(table))
+    until(lambda: "buttons: " in notices(table))
     assert "the game goes on without them" in notices(table)
+    (sign,) = [device for device in table.view().devices if device.name == "buttons"]
+    assert sign.health is Health.LOST
+    assert "sudo usermod -aG gpio" in sign.advice
     table.answer(table.view().asked, "ok")
     until(lambda: table.view().step == 1)
+    outside.close()
+
+
+def test_a_foot_switch_that_is_not_plugged_in_is_shown_with_what_to_do(table: Tabletop, tmp_path: Path) -> None:
+    rig = rigged(
+        tmp_path, f"keyboards: {{pedal: {{port: {tmp_path}/none}}}}\nbuttons: [{{does: next, on: pedal, key: b}}]"
+    )
+    outside = Outside(table, rig=rig, camera=None)
+    outside.open()
+    until(lambda: any(device.name == "pedal" for device in table.view().devices))
+    (sign,) = [device for device in table.view().devices if device.name == "pedal"]
+    assert sign.health is Health.LOST
+    assert "/dev/input/by-id" in sign.advice
+    outside.close()
+
+
+def test_a_voice_that_is_not_installed_is_shown_with_what_to_do(
+    table: Tabletop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    outside = Outside(table, rig=rigged(tmp_path, "sounds: {speech: espeak-ng}\n"), camera=None)
+    outside.open()
+    until(lambda: any(device.name == "speech" for device in table.view().devices))
+    (sign,) = [device for device in table.view().devices if device.name == "speech"]
+    assert sign.health is Health.LOST
+    assert "sudo apt install espeak-ng" in sign.advice
+    outside.close()
+
+
+def test_the_voice_says_what_is_asked(table: Tabletop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = tmp_path / "said"
+    speaker = tmp_path / "espeak-ng"
+    speaker.write_text(f'#!/bin/sh\necho "$@" >> {said}.how\ncat >> {said}\n', encoding="utf-8")
+    speaker.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    outside = Outside(
+        table, rig=rigged(tmp_path, "sounds: {speech: espeak-ng, volume: 30}\n"), camera=None, language="de"
+    )
+    outside.open()
+    until(lambda: any(device.name == "speech" for device in table.view().devices))
+    table.answer(table.view().asked, "ok")
+    until(lambda: said.exists() and said.read_text().strip())
+    asked = table.view().asked
+    assert table.words(asked.text, Length.SPOKEN).split()[0] in said.read_text()
+    assert "-v de -a 60" in Path(f"{said}.how").read_text()
     outside.close()
 
 
