@@ -33,6 +33,27 @@ def saves_folder() -> Path:
     return state_folder() / "games"
 
 
+def outlives_restart(folder: Path, *, proc: Path = Path("/proc")) -> bool:
+    """Whether what is saved in `folder` is there after the next start of the machine.
+
+    It is not where a Raspberry Pi keeps its card as it is (raspi-config's overlay file system), unless the folder has a
+    partition of its own.
+
+    Args:
+        folder: An absolute path.
+        proc: Where the kernel tells of itself.
+    """
+    try:
+        started_with, mounts = (proc / "cmdline").read_text(), (proc / "mounts").read_text()
+    except OSError:
+        return True
+    if "boot=overlay" not in started_with and "overlayroot=" not in started_with:
+        return True
+    places = [line.split() for line in mounts.splitlines()]
+    _, kind = max((len(at), kind) for _, at, kind, *_ in places if folder.is_relative_to(at.replace(r"\040", " ")))
+    return kind != "overlay"
+
+
 def _base(variable: str, usual: str) -> Path:
     home = os.environ.get(variable)
     return Path(home) if home and Path(home).is_absolute() else Path.home() / usual

@@ -12,12 +12,17 @@ from companion.commands.outside import Outside
 from companion.commands.packs import game_of, game_with, pack_option
 from companion.commands.pairs import seed, settings, size
 from companion.games.registry import NAMES
-from companion.settings import cameras_file
+from companion.settings import cameras_file, outlives_restart
 
 if TYPE_CHECKING:
     from companion.camera_settings import Camera
     from companion.engine.scripts import Game
     from companion.shelf import Shelf
+
+FORGOTTEN = (
+    "this machine keeps its card as it is: the game is forgotten when it is switched off. "
+    "hardware/README.md says how to give saved games a place (On a Raspberry Pi)"
+)
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -61,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
         stack.callback(table.close)
         if shelf.present and not shelf.began:
             table.say(unused(args))
+        if not outlives_restart(shelf.folder.resolve()):
+            table.say(FORGOTTEN)
         if fault:
             table.no_camera(fault)
         table.start()
