@@ -26,7 +26,7 @@ state=/var/lib/$name
 rules=/etc/udev/rules.d/70-tabletop.rules
 kiosk_unit=/etc/systemd/system/$name.service
 options_file=/etc/default/$name
-packages=(python3-lgpio python3-spidev python3-picamera2 python3-venv i2c-tools espeak-ng libmtdev1 libgl1-mesa-dri)
+packages=(python3-lgpio python3-spidev python3-picamera2 python3-venv i2c-tools espeak-ng libgl1-mesa-dri)
 groups=(dialout video gpio spi i2c render input audio)
 
 say() { printf '%s\n' "$*"; }
@@ -295,7 +295,7 @@ install_all() {
 
 finish() {
     if [[ $dry == yes ]]; then
-        say "Nothing was done. Without --dry-run these $changes things would be."
+        say "Nothing was done. It would have been $changes changes."
         return
     fi
     if [[ $changes == 0 ]]; then
