@@ -67,7 +67,6 @@ class AdalightFirmware:
         self.leds = leds
         self.pixels: tuple[Rgb, ...] = (BLACK,) * leds
         self.frames = self.lost = 0
-        self.whole_at: list[float] = []
         self._deaf_until = float("-inf")
         self.boot()
 
@@ -91,7 +90,6 @@ class AdalightFirmware:
             if pixels is not None:
                 self.pixels = (*pixels, *(BLACK,) * self.leds)[: self.leds]
                 self.frames += 1
-                self.whole_at.append(now)
                 self._deaf_until = now + self.leds * LED_TIME
                 lost = min(lost_while_writing(self.leds), len(data) - at)
                 self.lost += lost

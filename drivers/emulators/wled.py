@@ -182,6 +182,9 @@ class WledFirmware:
         self.on = bool(found.get("on", self.on))
         self.brightness = int(found.get("bri", self.brightness))
         self.override = int(found.get("lor", self.override))
+        if "live" in found:
+            self._realtime = [BLACK] * self.leds if found["live"] else None
+            self._realtime_until = float("inf")
         for segment in found.get("seg", ()):
             self._set(segment.get("i", ()))
 

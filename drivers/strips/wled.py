@@ -2,9 +2,9 @@
 
 A picture that stands is set by JSON: it is asked after, and stays by itself. But an object needs 30 ms for itself, and
 a picture of many colours is several. So while frames follow each other they are streamed as Adalight, which WLED shows
-in one go and holds for 2.5 s over what JSON has set. Once all is still, JSON sets the last one under it, and WLED
-comes back to that when its 2.5 s are over: both are the same picture, so nothing is seen of it. Blinking, four times
-a second at most, is slow enough for JSON.
+in one go and holds for 2.5 s over what JSON has set. Once all is still, JSON sets the last one under it and ends the
+stream: both are the same picture, so nothing is seen of it. Blinking, four times a second at most, is slow enough for
+JSON.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ CONFIRM_EVERY = 30  # refreshes from one look at WLED's own state to the next
 MOVING = 0.15  # seconds; a frame so soon after another belongs to a movement
 STILL = 0.3  # seconds without a new frame after which a movement is over
 HELD = 2.7  # seconds for which a streamed frame may hide what JSON sets; WLED's own 2.5, and a little
+END_OF_STREAM = b'{"live":false}'
 WLED_GAMMA = 2.2  # WLED corrects what JSON sets, and by default nothing that is streamed
 
 PROBE = b"v"
@@ -106,8 +107,8 @@ class Wled:
         )
 
     def send(self, wire: Wire, frame: StripFrame) -> None:
-        """Set every LED, or stream the frame where it moves or would be hidden by one that was streamed."""
-        if wire.clock.now() < max(self._sent_at + MOVING, self._held_until):
+        """Set every LED, or stream the frame where it belongs to a movement."""
+        if wire.clock.now() < self._sent_at + MOVING:
             self._stream(wire, frame)
         else:
             self._set(wire, frame)
@@ -143,11 +144,10 @@ class Wled:
             raise SilentDeviceError("WLED has stopped answering: unplug the strip and plug it in again")
 
     def attend(self, wire: Wire) -> None:
-        """See whether the port is still there; and after a movement, set under the last frame what stays."""
+        """See whether the port is still there; and after a movement, set what stays."""
         wire.check()
         if self._moving is not None and wire.clock.now() >= self._sent_at + STILL:
             self._set(wire, self._moving)
-            self._moving = None
 
     def farewell(self, wire: Wire) -> None:
         """All LEDs dark, those too that were streamed."""
@@ -163,9 +163,12 @@ class Wled:
         self._told.forget()
 
     def _set(self, wire: Wire, frame: StripFrame) -> None:
-        """One object at a time."""
+        """One object at a time. A stream that could hide it is ended, for as long as one may be held."""
         for line in self._told.objects(frame):
             wire.write(line, gap=GAP)
+        self._moving = None
+        if wire.clock.now() < self._held_until:
+            wire.write(END_OF_STREAM, gap=GAP)
 
     def _stream(self, wire: Wire, frame: StripFrame) -> None:
         stream(wire, self.streamed(frame))

@@ -98,6 +98,21 @@ def test_adalight_streams_a_frame_that_is_held_for_two_and_a_half_seconds(wled: 
     assert wled.pixels == (GREEN, GREEN, BLACK, BLACK)
 
 
+def test_json_ends_what_was_streamed(wled: WledFirmware) -> None:
+    wled.feed(SET, 0)
+    wled.feed(b"Ada" + bytes((0, 3, 0 ^ 3 ^ 0x55)) + bytes((9, 8, 7)) * 4, 1)
+    wled.feed(b'{"live":false}', 1.1)
+    assert wled.pixels == (GREEN, GREEN, BLACK, BLACK)
+
+
+def test_json_can_black_out_all_until_it_ends_that(wled: WledFirmware) -> None:
+    wled.feed(SET + b'{"live":true}', 0)
+    wled.tick(30)
+    assert wled.pixels == (BLACK,) * 4
+    wled.feed(b'{"live":false}', 31)
+    assert wled.pixels[0] == GREEN
+
+
 def test_a_wrong_check_byte_ends_the_frame_silently(wled: WledFirmware) -> None:
     assert wled.feed(b"Ada" + bytes((0, 3, 0)) + b"v", 0).startswith(b"WLED ")
 
