@@ -26,7 +26,7 @@ state=/var/lib/$name
 rules=/etc/udev/rules.d/70-tabletop.rules
 kiosk_unit=/etc/systemd/system/$name.service
 options_file=/etc/default/$name
-packages=(python3-lgpio python3-spidev python3-picamera2 python3-venv i2c-tools espeak-ng libgl1-mesa-dri)
+packages=(python3-lgpio python3-spidev python3-picamera2 python3-venv i2c-tools espeak-ng alsa-utils libgl1-mesa-dri)
 groups=(dialout video gpio spi i2c render input audio)
 
 say() { printf '%s\n' "$*"; }

@@ -49,7 +49,7 @@ def test_a_fresh_lite_becomes_a_kiosk(pi: FakePi) -> None:
     assert "systemctl enable tabletop-companion.service" in asked
     packages = next(line for line in asked if line.startswith("apt-get install"))
     assert "--no-install-recommends" in packages
-    assert {"python3-lgpio", "python3-spidev", "python3-picamera2", "espeak-ng"} <= set(packages.split())
+    assert {"python3-lgpio", "python3-spidev", "python3-picamera2", "espeak-ng", "alsa-utils"} <= set(packages.split())
     assert "sudo reboot" in result.stdout
 
 
