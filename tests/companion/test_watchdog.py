@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.owner import Owner
 from companion.watchdog import Notifier, Watchdog
 
 
@@ -100,6 +102,36 @@ def test_an_owner_thread_that_hangs_is_not_asked_over_and_over(going: Round) -> 
     going.owner_hangs = True
     going.seconds(60)
     assert len(going.waiting) == 1
+
+
+def test_the_thread_of_a_real_table_is_what_is_asked(systemd: Systemd) -> None:
+    owner, now, goes_on = Owner("tabletop"), [100.0], threading.Event()
+    watchdog = Watchdog(Notifier(systemd.address), owner.post, clock=lambda: now[0])
+
+    def second() -> list[str]:
+        now[0] += 1.0
+        watchdog.screen_lives()
+        watchdog.look()
+        return systemd.heard()
+
+    owner.start()
+    second()
+    finished(owner)
+    assert second() == ["WATCHDOG=1"]
+    finished(owner)
+    owner.post(goes_on.wait)  # as a script without an end would
+    assert [said for _ in range(20) for said in second()] == []
+    goes_on.set()
+    finished(owner)
+    assert second() == ["WATCHDOG=1"]
+    owner.close()
+
+
+def finished(owner: Owner) -> None:
+    """Wait until the owner thread has done what was asked of it."""
+    done = threading.Event()
+    owner.post(done.set)
+    assert done.wait(10)
 
 
 def test_systemd_hears_when_it_is_ready_and_when_it_leaves(systemd: Systemd) -> None:
