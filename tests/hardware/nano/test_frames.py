@@ -60,6 +60,7 @@ def test_each_frame_is_confirmed_once(nano: SimulatedNano, host: Host) -> None:
     for _ in range(20):
         host.show(DIM)
     host.version()
+    nano.pause(0.001)
     said = [line.text for line in nano.all_said()]
     assert said[:-1].count("K") == 20
     assert said[-1].startswith("TABLETOP")
