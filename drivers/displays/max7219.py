@@ -28,7 +28,8 @@ from drivers.strips.spi import DATA_PINS
 
 REFRESH = 2.0  # seconds
 SPEED = 1_000_000  # bits per second; the chips take ten times that, the wires between modules do not always
-LAST_ROW, INTENSITY, SHUTDOWN = 0x08, 0x0A, 0x0C
+LAST_ROW, SHUTDOWN = 0x08, 0x0C
+USUAL_CONTRAST = 0x70  # of 255, as luma has it
 NARROW, WIDE = 4, 6  # columns of LEDs for a letter, the gap included
 DIGITS, POINT = 8, 0x80
 ORIENTATIONS = {"0": 0, "90": 90, "180": 180, "270": -90}
@@ -69,7 +70,7 @@ class Chain:
         modules: How many chips.
         orientation: By how many degrees the modules are turned, clockwise.
         order: Where the first chip of the wire is.
-        brightness: 0 to 100, or None for what luma has.
+        brightness: 0 to 100, or None for the usual.
     """
 
     def __init__(
@@ -112,17 +113,14 @@ class Chain:
                 cascaded=self.modules,
                 block_orientation=self._angle,
                 blocks_arranged_in_reverse_order=self._reverse,
+                contrast=USUAL_CONTRAST if self._brightness is None else self._brightness * 255 // 100,
             )
-            if self._brightness is not None:
-                self._luma.contrast(self._brightness * 255 // 100)
-            noted = [each for each in self._notes.taken() if each.body[0] > LAST_ROW]
-            noted.sort(key=lambda each: each.body[0] == SHUTDOWN)
-            self._settings = tuple(noted)
+            self._settings = tuple(each for each in self._notes.taken() if each.body[0] > LAST_ROW)
         return self._luma
 
 
 def _fits_wide(line: str, modules: int) -> bool:
-    return len(line.rstrip()) * WIDE <= modules * 8 + 1  # the last gap may hang out
+    return len(line.rstrip()) * WIDE <= modules * 8
 
 
 def _write(line: Line, messages: Iterable[Message]) -> None:

@@ -13,7 +13,8 @@ from drivers.emulators.pty_device import PtyDevice
 
 RATES = (2400, 4800, 9600, 14400, 19200, 38400, 57600, 115200, 230400, 460800, 921600, 1000000, 1200)
 BUFFER = 128  # bytes that wait while it is busy; what comes then is lost
-MESSAGE = 0.5  # seconds for which it says what was set, and shows its splash; it reads nothing meanwhile
+MESSAGE = 0.5  # seconds for which it says what was set; what comes in meanwhile waits
+SPLASH = 0.5  # seconds for which it says who it is after power came; what comes in meanwhile is lost
 FUNCTION_SET_8_BITS = 0x3  # the one command it never passes on to the LCD
 
 
@@ -35,27 +36,26 @@ class SerLcdFirmware:
         for code in (0x28, 0x0C, 0x01):
             self.lcd.command(code)
         self._waiting: deque[int] = deque()
-        self._until: float | None = None  # busy until then; None: from the next look at the clock on
+        self._until: float | None = None  # busy until then; None: its splash begins with the next look at the clock
+        self._splash_until = 0.0
         self._steps = self._script()
         next(self._steps)
         return b""
 
     def tick(self, now: float) -> bytes:
-        """Go on with what is waiting, once a message or the splash is over."""
+        """Go on with what is waiting, once a message is over."""
         if self._until is None:
-            self._until = now + (MESSAGE if self.splashes else 0)
-        if now < self._until:
-            return b""
+            self._until = self._splash_until = now + (SPLASH if self.splashes else 0)
         while self._waiting and now >= self._until:
             if self._steps.send(self._waiting.popleft()):
                 self._until = now + MESSAGE
         return b""
 
     def feed(self, data: bytes, now: float) -> bytes:
-        """Take bytes: into the buffer, and out of it unless a message is shown."""
+        """Take bytes: into the buffer, and out of it unless something of its own is shown."""
         for byte in data:
             self.tick(now)
-            if len(self._waiting) < BUFFER:
+            if now >= self._splash_until and len(self._waiting) < BUFFER:
                 self._waiting.append(byte)
             else:
                 self.lost += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,8 @@ from drivers.displays.ht16k33 import (
     FOUR_DIGITS,
     FOUR_LETTERS,
     MATRIX,
+    Face,
+    Ht16k33,
     digits,
     fitted_to_digits,
     fitted_to_letters,
@@ -27,9 +30,10 @@ from drivers.emulators.i2c_bus import I2cBusEmulator
 from drivers.frames import DigitsFrame, Dot
 from drivers.header import Header
 from drivers.health import Fault, Health
+from drivers.links.bus_place import BusLine
 from tests.drivers.displays.bench import Heard, made
 from tests.drivers.displays.shapes import SHAPES, shape, shapes
-from tests.drivers.doubles import until
+from tests.drivers.doubles import FakeClock, until
 
 
 def lit(memory: bytes) -> Ht16k33Chip:
@@ -95,6 +99,18 @@ def test_every_drawable_character_has_a_figure_of_its_own() -> None:
     assert FIGURES.keys() == DRAWABLE
     assert len(set(FIGURES.values())) == len(FIGURES)
     assert all(len(rows) == 5 and {len(row) for row in rows} == {3} for rows in FIGURES.values())
+
+
+def test_every_repetition_wakes_the_chip_and_sets_it_up() -> None:
+    bus, chip = I2cBusEmulator(), Ht16k33Chip()
+    bus.plug(0x70, chip)
+    line = BusLine(bus.open(1), clock=FakeClock(), closing=threading.Event())
+    display = Ht16k33(address=0x70, face=Face(fitted_to_digits, digits), brightness=20)
+    display.greet(line)
+    chip.power()
+    display.repeat(line, DigitsFrame("  28"))
+    assert tuple(map(shape, chip.digits)) == shapes("  28")
+    assert chip.brightness == 3
 
 
 @pytest.fixture

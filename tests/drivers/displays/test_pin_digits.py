@@ -9,6 +9,7 @@ from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from drivers.displays.pin_digits import DRIVER, PinDigits, PinDisplay
+from drivers.displays.pin_leds import PinRow
 from drivers.frames import DigitsFrame, Dot
 from drivers.header import Header
 from drivers.health import Fault, Health
@@ -108,6 +109,14 @@ def test_pins_that_somebody_else_has_are_said(factory: MockFactory) -> None:
         assert heard.display.health.fault is Fault.BUSY
         other.close()
         assert until(lambda: heard.display.health.health is Health.WORKING) < 3
+
+
+def test_a_display_that_cannot_have_all_its_pins_leaves_none_taken(factory: MockFactory) -> None:
+    taken = PinRow([DIGITS[0]], active_low=False, factory=factory)
+    with pytest.raises(Exception, match="GPIO22"):
+        PinDisplay(SEGMENTS, DIGITS, common="cathode", factory=factory)
+    PinRow(SEGMENTS, active_low=False, factory=factory).close()
+    taken.close()
 
 
 def test_a_rig_knows_all_its_pins() -> None:

@@ -188,6 +188,14 @@ def test_a_display_shows_what_it_is_told(
     until(lambda: starting(emulator.lines, "Gravehold 28", "Nemesis | 70", "", "für dich"))
 
 
+def test_a_display_that_was_just_plugged_in_hears_what_it_is_told_first(
+    linked: Callable[..., Link[Wire, TextFrame]], emulator: SerLcdEmulator
+) -> None:
+    emulator.replug()
+    linked("one")
+    until(lambda: not emulator.firmware.says_settings)
+
+
 def test_a_display_is_redrawn_in_full_after_its_cable_was_out(
     linked: Callable[..., Link[Wire, TextFrame]], emulator: SerLcdEmulator
 ) -> None:

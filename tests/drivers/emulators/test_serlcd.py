@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.emulators.serlcd import BUFFER, MESSAGE, SerLcdFirmware
+from drivers.emulators.serlcd import BUFFER, MESSAGE, SPLASH, SerLcdFirmware
 
 LATE = 10.0
 
@@ -66,11 +66,20 @@ def test_bytes_beyond_the_buffer_are_lost_while_a_message_is_shown(display: SerL
     assert display.lcd.lines[0] == "a" * 16
 
 
-def test_nothing_is_shown_of_what_comes_during_the_splash() -> None:
+def test_what_comes_during_the_splash_is_lost() -> None:
     display = SerLcdFirmware()
     display.feed(b"a", 100.0)
-    assert display.lcd.lines[0].strip() == ""
-    display.tick(100.0 + MESSAGE)
+    display.feed(b"b", 100.0 + SPLASH)
+    assert display.lcd.lines[0].strip() == "b"
+    assert display.lost == 1
+
+
+def test_without_a_splash_nothing_is_lost() -> None:
+    display = SerLcdFirmware()
+    display.tick(0)
+    display.feed(b"|1", LATE)
+    display.boot()
+    display.feed(b"a", 100.0)
     assert display.lcd.lines[0].strip() == "a"
 
 
