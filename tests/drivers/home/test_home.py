@@ -18,16 +18,19 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from companion.engine.indicators import Indicator, Level
 from companion.engine.messages import Length, Message
+from drivers.clock import MonotonicClock
 from drivers.health import Health
-from drivers.home.home import Home
+from drivers.home.home import Home, HomeAssistant
 from drivers.home.section import HomeSpec
 from drivers.lights import Lights
+from drivers.links.broker_place import BrokerPlace, Login
 from drivers.rigfile import load_rig
 from tests.drivers.doubles import alert, fury, gravehold, nemesis, until
 from tests.drivers.mosquitto import Mosquitto, broker
 
 __all__ = ["broker"]
 
+MARK = "mark"
 ROOT = Path(__file__).parents[3]
 
 
@@ -41,7 +44,7 @@ class House:
     def __init__(self, port: int) -> None:
         self.kept: dict[str, bytes] = {}
         self.said: list[tuple[str, bytes]] = []
-        self._subscribed = threading.Event()
+        self._subscribed, self._marked = threading.Event(), threading.Event()
         self._client = Client(CallbackAPIVersion.VERSION2)
         self._client.on_connect = lambda client, *rest: client.subscribe("#")
         self._client.on_subscribe = lambda *rest: self._subscribed.set()
@@ -52,11 +55,24 @@ class House:
         assert self._subscribed.wait(5)
 
     def _heard(self, client: Client, data: Any, message: Any) -> None:
+        if message.topic == MARK:
+            self._marked.set()
+            return
         self.said.append((message.topic, message.payload))
         if message.payload:
             self.kept[message.topic] = message.payload
         else:
             self.kept.pop(message.topic, None)
+
+    def say(self, topic: str, payload: bytes) -> None:
+        """Say something that the broker keeps."""
+        self._client.publish(topic, payload, retain=True)
+
+    def hear_out(self) -> None:
+        """Wait until everything has come in that the broker has had to say so far."""
+        self._marked.clear()
+        self._client.publish(MARK, b"!")
+        assert self._marked.wait(5)
 
     def close(self) -> None:
         self._client.disconnect()
@@ -66,7 +82,7 @@ class House:
 def _kept(port: int) -> dict[str, bytes]:
     """What a broker keeps for whoever comes now."""
     late = House(port)
-    time.sleep(0.2)
+    late.hear_out()
     late.close()
     return late.kept
 
@@ -197,17 +213,16 @@ def test_a_broker_that_restarts_without_its_memory_is_told_everything_again(home
     assert "homeassistant/sensor/tabletop/gravehold/config" in kept
 
 
-def test_the_word_of_an_earlier_connection_that_died_late_is_put_right(
-    broker: Mosquitto, house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("drivers.home.home.HomeAssistant.refresh", 0.2)
-    home = Home(HomeSpec("127.0.0.1", broker.port), words=_words)
-    home.show((gravehold(),))
-    until(lambda: house.kept.get("tabletop/availability") == b"online")
-    house._client.publish("tabletop/availability", b"offline", retain=True)
-    until(lambda: ("tabletop/availability", b"offline") in house.said)
-    until(lambda: house.kept["tabletop/availability"] == b"online")
-    home.close()
+def test_the_word_of_an_earlier_connection_that_died_late_is_put_right(broker: Mosquitto, house: House) -> None:
+    spec = HomeSpec("127.0.0.1", broker.port)
+    place = BrokerPlace(spec.broker, port=spec.port, login=Login(), device="Home Assistant")
+    dialect = HomeAssistant(spec, _words)
+    with place.reached(clock=MonotonicClock(), closing=threading.Event()) as line:
+        dialect.greet(line)
+        house.say("tabletop/availability", b"offline")
+        until(lambda: house.kept.get("tabletop/availability") == b"offline")
+        dialect.repeat(line, (gravehold(),))
+        until(lambda: house.kept["tabletop/availability"] == b"online")
 
 
 def test_the_game_never_waits_for_a_broker_that_is_not_there() -> None:
@@ -239,6 +254,6 @@ def test_a_rig_tells_the_broker_only_if_it_has_the_section(
             until(lambda: _state(house, "gravehold") == b"21")
             assert [health.name for health in lights.health()] == ["Home Assistant"]
         else:
-            time.sleep(0.5)
+            house.hear_out()
             assert house.said == []
             assert {thread.name for thread in threading.enumerate()} - threads == {"lights"}
