@@ -82,6 +82,19 @@ def test_four_lines_have_letters_twice_as_high(kind: OledKind) -> None:
     assert [row[:16] for row in bench.chip.picture[48:]] == taller(SMALL)
 
 
+def test_letters_are_never_more_than_twice_as_high_as_wide() -> None:
+    bench = Bench(rows=2)
+    bench.show("FS")
+    assert parted(bench.chip.picture[8:], width=16, height=16) == taller(SMALL)
+
+
+def test_fewer_columns_have_larger_letters() -> None:
+    bench = Bench(columns=8, rows=2)
+    bench.show("FS")
+    twice = ["".join(dot * 2 for dot in row) for row in taller(SMALL) for _ in range(2)]
+    assert parted(bench.chip.picture, width=32, height=32) == twice
+
+
 def test_the_last_column_is_used_and_accents_are_drawn() -> None:
     bench = Bench(rows=8)
     bench.show("", " " * 15 + "S", "ü", "u")

@@ -113,8 +113,9 @@ def test_pins_that_somebody_else_has_are_said(factory: MockFactory) -> None:
 
 def test_a_display_that_cannot_have_all_its_pins_leaves_none_taken(factory: MockFactory) -> None:
     taken = PinRow([DIGITS[0]], active_low=False, factory=factory)
-    with pytest.raises(Exception, match="GPIO22"):
+    with pytest.raises(Exception, match="GPIO22") as caught:
         PinDisplay(SEGMENTS, DIGITS, common="cathode", factory=factory)
+    assert caught.tb is not None  # what it holds is not let go of by itself
     PinRow(SEGMENTS, active_low=False, factory=factory).close()
     taken.close()
 
