@@ -17,7 +17,13 @@ ROOMS = [
     *("companion/commands", "companion/rules_count", "companion/devices", "companion/shelf"),
     *("companion/why", "companion/aside", "companion/lighting", "companion/words", "companion/glance"),
     *("companion/notices", "companion/owner", "companion/which", "companion/sight/__init__"),
-    *("companion/camera_settings", "companion/camera_report", "companion/watchdog"),
+    *(
+        "companion/camera_settings",
+        "companion/camera_report",
+        "companion/watchdog",
+        "companion/listeners",
+        "companion/voice",
+    ),
     *("companion/games/aeons_end/__init__", "companion/games/enormity/__init__"),
     *(
         "companion/engine/prompts",
