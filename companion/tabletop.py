@@ -295,6 +295,5 @@ class Tabletop:
         seen = glance(self.session, title=self.words(say("game.title")))
         self._lighting.show(seen.indicators, game=self.session.game.name)
         devices, lights, notices = self._devices.states(), self._lighting.drawn(), self._notices.standing()
-        return structs.replace(
-            seen, devices=devices, lights=lights, notices=notices, proposal=self._seen.proposed(self.session)
-        )
+        proposal = self._seen.proposed(self.session)
+        return structs.replace(seen, devices=devices, lights=lights, notices=notices, proposal=proposal)
