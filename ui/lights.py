@@ -1,4 +1,4 @@
-"""The virtual lights: what the strip and the segment display show, drawn where it takes no room from the game."""
+"""The virtual lights: what strips, digits and lines of text show, drawn where it takes no room from the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ from ui.contract import Lights, View
 from ui.kit import Kit, Panel
 from ui.segments import cells, display
 from ui.shapes import panel
-from ui.theme import ENEMY, GROUND, QUIET, Colour, faded
+from ui.text import Text
+from ui.theme import ENEMY, GROUND, INK, QUIET, Colour, Face, Weight, faded
+from ui.typeset import width
+
+ABOVE = 2
+"""How many lines of text stand above one another in the top bar."""
+LINE = Face(Weight.REGULAR, 12, 9)
+COLUMN_GAP = 10
 
 
 def strips(view: View) -> tuple[Lights, ...]:
@@ -18,8 +25,8 @@ def strips(view: View) -> tuple[Lights, ...]:
 
 
 def displays(view: View) -> tuple[Lights, ...]:
-    """Those with characters."""
-    return tuple(light for light in view.lights if not light.pixels and light.text)
+    """Those with characters, or with lines of text."""
+    return tuple(light for light in view.lights if not light.pixels and (light.text or light.lines))
 
 
 class StripPanel(Panel):
@@ -69,8 +76,8 @@ def led_colour(pixel: tuple[int, int, int]) -> Colour:
     return (red, green, blue, 1)
 
 
-class SegmentPanel(Panel):
-    """The characters of the displays, side by side at the right end of the box."""
+class DisplaysPanel(Panel):
+    """The digits and the lines of text of the displays, side by side at the right end of the box."""
 
     def __init__(self, kit: Kit, box: Box) -> None:
         super().__init__(kit, box)
@@ -83,12 +90,42 @@ class SegmentPanel(Panel):
             return
         self._shown = shown
         self.canvas.clear()
+        self.clear_widgets()
         scale = self.kit.scale
-        widths = [len(cells(light.text)) * scale(13) + scale(12) for light in shown]
+        widths = [self._wide(light) for light in shown]
         self.used = min(self.box.w, sum(widths) + scale(6) * max(0, len(widths) - 1))
         rest = self.box.cut_right(self.used)[0]
         for light, room in zip(shown, widths, strict=True):
             place, rest = rest.cut_left(min(room, rest.w), gap=scale(6))
             with self.canvas:
                 panel(place, GROUND, scale(5))
-                display(light.text, place.inset(scale(7), scale(6)), ENEMY)
+            inner = place.inset(scale(7), scale(6 if light.text else 2))
+            if light.text:
+                with self.canvas:
+                    display(light.text, inner, ENEMY)
+            else:
+                self._write(light, inner)
+
+    def _wide(self, light: Lights) -> float:
+        scale = self.kit.scale
+        if light.text:
+            return len(cells(light.text)) * scale(13) + scale(12)
+        columns = _columns(light)
+        return sum(self._column(column) for column in columns) + scale(COLUMN_GAP) * (len(columns) - 1) + scale(14)
+
+    def _column(self, lines: tuple[str, ...]) -> float:
+        return max(width(line, LINE.weight, self.kit.scale(LINE.size)) for line in lines) + 2
+
+    def _write(self, light: Lights, box: Box) -> None:
+        """Two lines above one another, and two more beside them where the display has that many."""
+        scale, columns = self.kit.scale, _columns(light)
+        share = min(1.0, box.w / (self._wide(light) - scale(14)))
+        for column in columns:
+            place, box = box.cut_left(min(box.w, self._column(column) * share), gap=scale(COLUMN_GAP) * share)
+            for line, row in zip(column, place.rows(ABOVE), strict=False):
+                self.add_widget(Text(line, box=row, face=LINE, scale=scale, colour=INK))
+
+
+def _columns(light: Lights) -> list[tuple[str, ...]]:
+    lines = tuple(line.strip() for line in light.lines)
+    return [lines[at : at + ABOVE] for at in range(0, len(lines), ABOVE)]

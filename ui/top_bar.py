@@ -9,7 +9,7 @@ from ui.contract import View
 from ui.devices import DevicesPanel
 from ui.icons import Icon
 from ui.kit import Kit, Panel
-from ui.lights import SegmentPanel, StripPanel, displays
+from ui.lights import DisplaysPanel, StripPanel, displays
 from ui.map.seen import countdown
 from ui.theme import GAP, PANEL, TOUCH
 from ui.touch import TapButton
@@ -38,7 +38,7 @@ class TopBar(Panel):
         )
         devices = row.cut_right(min(scale(250), row.w * 0.36))[0]
         self._devices = DevicesPanel(kit, devices)
-        self._segments: SegmentPanel | None = None
+        self._displays: DisplaysPanel | None = None
         self._order: Panel | None = None
         for part in (self._strip, self._menu, self._devices):
             self.add_widget(part)
@@ -52,11 +52,11 @@ class TopBar(Panel):
         """The displays beside the devices, and the order in what remains; laid again when that room changed."""
         scale = self.kit.scale
         room = self._row.cut_right(self._devices.used, gap=scale(GAP))[1]
-        if self._segments is None or self._segments.box.right != room.right:
-            self._replace_segments(room.cut_right(room.w * 0.4)[0].middle(room.w * 0.4, scale(34)))
-        assert self._segments is not None
-        self._segments.show(view)
-        used = self._segments.used if displays(view) else 0.0
+        if self._displays is None or self._displays.box.right != room.right:
+            self._replace_displays(room.cut_right(room.w * 0.4)[0].middle(room.w * 0.4, scale(34)))
+        assert self._displays is not None
+        self._displays.show(view)
+        used = self._displays.used if displays(view) else 0.0
         order_room = room.cut_right(used, gap=scale(GAP))[1]
         kind = _time_panel(view)
         if not isinstance(self._order, kind) or self._order.box != order_room:
@@ -66,11 +66,11 @@ class TopBar(Panel):
             self.add_widget(self._order)
         self._order.show(view)
 
-    def _replace_segments(self, box: Box) -> None:
-        if self._segments:
-            self.remove_widget(self._segments)
-        self._segments = SegmentPanel(self.kit, box)
-        self.add_widget(self._segments)
+    def _replace_displays(self, box: Box) -> None:
+        if self._displays:
+            self.remove_widget(self._displays)
+        self._displays = DisplaysPanel(self.kit, box)
+        self.add_widget(self._displays)
 
 
 def _time_panel(view: View) -> type[Panel]:

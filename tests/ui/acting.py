@@ -52,8 +52,11 @@ class Hands:
         self.act(Act.LET_GO)
 
     def find(self, wanted: Callable[[Any], bool], what: str) -> None:
-        """Turn until the highlight is there."""
-        seen = []
+        """Turn until the highlight is there: at once as far as it is away, or step by step."""
+        highlight, seen = self.screen.highlight, []
+        away = [at for at, stop in enumerate(highlight._stops()) if wanted(getattr(stop, "touched", None) or stop)]
+        if away and highlight.at and not wanted(self.at):
+            self.turn(away[0] - highlight._index)
         for _ in range(len(self.screen.highlight._stops()) + 2):
             if self.at is not None and wanted(self.at):
                 return

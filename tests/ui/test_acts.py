@@ -323,7 +323,7 @@ def test_what_happened_is_read_by_turning_where_it_scrolls(stage: Stage) -> None
     assert scroll.scroll_y < before
 
 
-SOME = ("actions", "ended", "many_30", "number_20", "scan_30", "whole_turn")
+SOME = ("actions", "crowded_scan", "happened_end", "many_ten", "number_large", "refused_many", "scanner")
 
 
 @pytest.mark.parametrize(
