@@ -45,9 +45,10 @@ class Box:
         self.dialect = Adalight(leds=leds, budget=PLENTY)
 
     def run(self) -> None:
-        """Let the firmware take what was written, each chunk when its last byte came."""
-        for at, data in self.port.written:
-            self.firmware.feed(data, at + len(data) * 10 / BAUD)
+        """Let the firmware take what was written, each byte when it has come over the wire."""
+        for began, data in self.port.written:
+            for at, byte in enumerate(data, 1):
+                self.firmware.feed(bytes((byte,)), began + at * 10 / BAUD)
 
 
 @pytest.mark.parametrize("leds", [8, 60, 144])

@@ -218,14 +218,15 @@ def test_the_board_never_has_to_dim_what_the_driver_sends(emulator: BoardEmulato
     until(lambda: emulator.pixels == sent.pixels)
 
 
-def test_a_press_is_heard_within_fifty_milliseconds_also_while_the_strip_moves(
-    emulator: BoardEmulator, rigged: Rigged
+@pytest.mark.parametrize("frames", [0, 3], ids=["still", "moving"])
+def test_a_press_is_heard_within_fifty_milliseconds_while_the_strip_is_still_and_while_it_moves(
+    emulator: BoardEmulator, rigged: Rigged, frames: int
 ) -> None:
     rigged.display.show(StripFrame((GREEN,) * 40))
     until(lambda: rigged.display.health.health is Health.WORKING)
     late = []
     for press in range(10):
-        for step in range(3):
+        for step in range(frames):
             rigged.display.show(StripFrame(((press, step, 0),) * 40))
         pressed = time.monotonic()
         emulator.press(4)
@@ -233,7 +234,7 @@ def test_a_press_is_heard_within_fifty_milliseconds_also_while_the_strip_moves(
         late.append(rigged.heard[-1][0] - pressed)
         emulator.release(4)
         until(lambda: len(rigged.heard) == 2 * press + 2)  # noqa: B023
-    assert sorted(late)[len(late) // 2] <= 0.05
+    assert sorted(late)[len(late) // 2] <= 0.05  # the middle one: others use this processor too
     assert {heard for _, heard in rigged.heard} == {Contact("lamp", 3, True), Contact("lamp", 3, False)}
 
 
