@@ -114,6 +114,7 @@ class Driver(msgspec.Struct, frozen=True):
     fields: Mapping[str, Field]
     make: Callable[[DeviceSpec, Surroundings], Display]
     pins: Callable[[DeviceSpec], tuple[int, ...]] = lambda spec: ()
+    pattern: Callable[[DeviceSpec], Frame] | None = None
     contacts: int = 0
     encoders: int = 0
 

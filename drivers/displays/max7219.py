@@ -5,7 +5,7 @@ supply or a spike on long wires (luma.led_matrix#108, #215), so everything is wr
 registers as well as the picture; what is written twice does not flicker.
 
 A matrix shows one line of text: five letters on four modules, or eight narrow ones where the line is longer. Modules
-are sold in all orientations; `pattern` tells which one is right.
+are sold in all orientations; the driver's `pattern` tells which one is right.
 """
 
 from __future__ import annotations
@@ -247,6 +247,7 @@ MATRIX = Driver(
     },
     _make_matrix,
     pins=_pins,
+    pattern=lambda spec: pattern(int(spec.given["modules"])),
 )
 EIGHT_DIGITS = Driver(
     Kind.DIGITS,

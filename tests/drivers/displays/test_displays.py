@@ -121,6 +121,20 @@ def test_no_call_waits_for_a_display_that_is_not_there(name: str) -> None:
         assert heard.display.health.health is not Health.WORKING
 
 
+@pytest.mark.parametrize("name", OURS)
+def test_every_field_of_a_display_is_in_the_page_on_displays(name: str) -> None:
+    page = (Path(__file__).parents[3] / "hardware" / "displays.md").read_text(encoding="utf-8").splitlines()
+    at = next(number for number, line in enumerate(page) if line.startswith(f"| `{name}` |"))
+    while "the same" in page[at].split("|")[2]:
+        at -= 1
+    driver = registry.driver(name)
+    assert driver is not None
+    for field, wanted in driver.fields.items():
+        value = getattr(wanted, "default", None)
+        shown = f'"{value}"' if field == "address" else value
+        assert f"`{field}: {shown}`" in page[at] if value is not None else f"`{field}" in page[at], field
+
+
 def _stuck(*at: int) -> Any:
     raise OSError(5, "Input/output error")
 

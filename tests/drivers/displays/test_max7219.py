@@ -21,7 +21,6 @@ from drivers.displays.max7219 import (
     Digits,
     Line,
     Matrix,
-    pattern,
 )
 from drivers.emulators.max7219 import Max7219Chain
 from drivers.frames import DigitsFrame, Dot, TextFrame
@@ -29,6 +28,7 @@ from drivers.header import Header
 from drivers.health import Fault, Health
 from drivers.links.bus_place import BusLine, BusPlace
 from drivers.links.link import Link
+from drivers.rig import DeviceSpec
 from tests.drivers.displays.bench import Heard, made
 from tests.drivers.displays.shapes import SHAPES, shape, shapes
 from tests.drivers.doubles import FakeClock, until
@@ -85,7 +85,10 @@ def test_a_longer_line_is_shown_in_narrow_letters() -> None:
 def test_the_pattern_has_the_number_of_each_module_on_it() -> None:
     chain = Max7219Chain(3)
     display = Matrix(Chain(modules=3, orientation="270"))
-    shown(chain, display, pattern(3).lines[0])
+    assert MATRIX.pattern is not None
+    frame = MATRIX.pattern(DeviceSpec("matrix", "max7219-matrix", MATRIX.kind, {"modules": 3}))
+    assert isinstance(frame, TextFrame)
+    shown(chain, display, frame.lines[0])
     upright = [row[8:16] for row in chain.picture(turned=270)]
     assert upright == ["........", "##......", "..#.....", ".#......", "#.......", "###.....", "........", "........"]
 
