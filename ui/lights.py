@@ -17,6 +17,8 @@ ABOVE = 2
 """How many lines of text stand above one another in the top bar."""
 LINE = Face(Weight.REGULAR, 12, 9)
 COLUMN_GAP = 10
+CLOSEST = 0.8
+"""The least share of its width in which a display of text is drawn."""
 
 
 def strips(view: View) -> tuple[Lights, ...]:
@@ -92,11 +94,11 @@ class DisplaysPanel(Panel):
         self.canvas.clear()
         self.clear_widgets()
         scale = self.kit.scale
-        widths = [self._wide(light) for light in shown]
-        self.used = min(self.box.w, sum(widths) + scale(6) * max(0, len(widths) - 1))
+        fitting = self._fitting(shown)
+        self.used = sum(wide + scale(6) for _, wide in fitting) - scale(6) if fitting else 0.0
         rest = self.box.cut_right(self.used)[0]
-        for light, room in zip(shown, widths, strict=True):
-            place, rest = rest.cut_left(min(room, rest.w), gap=scale(6))
+        for light, wide in fitting:
+            place, rest = rest.cut_left(wide, gap=scale(6))
             with self.canvas:
                 panel(place, GROUND, scale(5))
             inner = place.inset(scale(7), scale(6 if light.text else 2))
@@ -105,6 +107,16 @@ class DisplaysPanel(Panel):
                     display(light.text, inner, ENEMY)
             else:
                 self._write(light, inner)
+
+    def _fitting(self, shown: tuple[Lights, ...]) -> list[tuple[Lights, float]]:
+        """Those for which there is room, each with its width; lines of text may be set a little closer for that."""
+        scale, found, room = self.kit.scale, [], self.box.w
+        for light in shown:
+            wide = self._wide(light)
+            if (wide if light.text else wide * CLOSEST) <= room:
+                found.append((light, min(wide, room)))
+                room -= found[-1][1] + scale(6)
+        return found
 
     def _wide(self, light: Lights) -> float:
         scale = self.kit.scale

@@ -20,8 +20,8 @@ from ui.touch import Touchable
 
 THICK = 3
 """How thick the frame is, in designed pixels; around it a dark edge of one pixel stands out from any ground."""
-OUT = 3
-"""How far it stands out from what it frames."""
+OUT, READ_OUT = 3, 9
+"""How far it stands out from what it frames; around words, which have no edge of their own, a little more."""
 REVEALED = 8
 """How much of what lies around a stop is scrolled into view with it."""
 
@@ -47,6 +47,8 @@ class Stop(Protocol):
 class Framed:
     """A stop with a frame around it."""
 
+    out = OUT
+
     def __init__(self, kit: Kit, widget: Widget, box: Box) -> None:
         self.key: object = (type(widget), box)
         self.kit = kit
@@ -57,7 +59,7 @@ class Framed:
     def show(self) -> None:
         if self._frame and self._frame.parent:
             return
-        self._frame = Frame(self.kit, self._box)
+        self._frame = Frame(self.kit, self._box, out=self.out)
         self.widget.parent.add_widget(self._frame)
 
     def hide(self) -> None:
@@ -97,6 +99,8 @@ class TouchStop(Framed):
 class ReadStop(Framed):
     """Something longer than its place, that is read by scrolling."""
 
+    out = READ_OUT
+
     def __init__(self, kit: Kit, scroll: Scroller) -> None:
         super().__init__(kit, scroll, Box(*scroll.pos, *scroll.size))
         self._scroll = scroll
@@ -134,10 +138,10 @@ class MapStop:
 class Frame(Widget):
     """The frame around what is highlighted; it takes no touch."""
 
-    def __init__(self, kit: Kit, box: Box) -> None:
+    def __init__(self, kit: Kit, box: Box, *, out: int) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         scale = kit.scale
-        place = box.inset(-scale(OUT))
+        place = box.inset(-scale(out))
         with self.canvas:
             outline(place.inset(-1), GROUND, scale(11) + 1, scale(THICK) / 2 + 1)
             outline(place, INK, scale(11), scale(THICK) / 2)
