@@ -208,7 +208,7 @@ def test_virtual_lights_are_drawn_in_the_colours_they_have(stage: Stage) -> None
     inks = bar._strip._inks
     assert tuple(inks[0].rgba) == (1, 0, 0, 1)
     assert tuple(inks[2].rgba) == (0, 0, 1, 1)
-    assert bar._segments.used > 0
+    assert bar._displays.used > 0
     table.lights = (Lights("strip", ((0, 255, 0), (0, 0, 0), (0, 0, 255))), Lights("display", text="23"))
     table.publish()
     stage.until(lambda: tuple(inks[0].rgba) == (0, 1, 0, 1), "the first LED turned green")
