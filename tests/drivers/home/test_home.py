@@ -219,6 +219,7 @@ def test_the_word_of_an_earlier_connection_that_died_late_is_put_right(broker: M
     dialect = HomeAssistant(spec, _words)
     with place.reached(clock=MonotonicClock(), closing=threading.Event()) as line:
         dialect.greet(line)
+        until(lambda: house.kept.get("tabletop/availability") == b"online")
         house.say("tabletop/availability", b"offline")
         until(lambda: house.kept.get("tabletop/availability") == b"offline")
         dialect.repeat(line, (gravehold(),))
