@@ -79,7 +79,7 @@ def test_devices_show_what_the_screen_shows(lights: Lights, strip: WledEmulator,
 
 
 def test_the_screen_alone_shows_the_same_frames(screen: Lights) -> None:
-    screen.show(TABLE)
+    screen.show(TABLE, game="aeons_end")
     assert screen.virtual()[1].frame == DigitsFrame("  63")
     assert _pixels(screen)[0] != BLACK
     assert {health.health for health in screen.health()} == {Health.WORKING}
@@ -88,16 +88,16 @@ def test_the_screen_alone_shows_the_same_frames(screen: Lights) -> None:
 
 def test_what_is_asked_for_after_a_show_is_never_older(screen: Lights) -> None:
     for life in range(100):
-        screen.show((nemesis(life),))
+        screen.show((nemesis(life),), game="aeons_end")
         assert screen.virtual()[1].frame == DigitsFrame(f"{life:4d}")
 
 
 def test_what_blinks_changes_by_itself_and_what_does_not_leaves_the_screen_alone(screen: Lights) -> None:
     drawn: list[tuple[Shown, ...]] = []
     stop = screen.follow(drawn.append)
-    screen.show((gravehold(3),))
+    screen.show((gravehold(3),), game="aeons_end")
     until(lambda: len(drawn) >= 4)
-    screen.show((gravehold(30),))
+    screen.show((gravehold(30),), game="aeons_end")
     until(lambda: drawn[-1] == screen.virtual())
     stop()
     assert len({shown[0] for shown in drawn}) >= 3
@@ -107,7 +107,7 @@ def test_a_failing_listener_does_not_stop_the_lights(screen: Lights) -> None:
     seen = threading.Event()
     screen.follow(lambda shown: 1 / 0)  # type: ignore[arg-type, return-value]
     screen.follow(lambda shown: seen.set())
-    screen.show(TABLE)
+    screen.show(TABLE, game="aeons_end")
     assert seen.wait(5)
 
 
@@ -265,11 +265,11 @@ def test_lights_for_the_screen_load_no_serial_library() -> None:
 
 
 def test_damage_is_drawn_as_a_motion_that_ends_by_itself(screen: Lights) -> None:
-    screen.show((gravehold(30),))
+    screen.show((gravehold(30),), game="aeons_end")
     before = _pixels(screen)
     drawn: list[tuple[Shown, ...]] = []
     screen.follow(drawn.append)
-    screen.show((gravehold(10),))
+    screen.show((gravehold(10),), game="aeons_end")
     until(lambda: _pixels(screen)[:10] == before[:10], within=LASTS + 3)
     frames = {shown[0].frame for shown in drawn}
     assert len(frames) > 5

@@ -234,9 +234,7 @@ def test_the_rigs_of_demos_ask_for_their_ports(name: str) -> None:
 
 
 def test_a_rig_that_is_not_shipped_is_answered_with_those_that_are() -> None:
-    with pytest.raises(
-        RigError, match="there are demo, demo_endogenesis, demo_enormity, screen_only, seat_buttons, strip_"
-    ):
+    with pytest.raises(RigError, match=r"there are demo, .*, screen_only, seat_buttons, strip_"):
         shipped("lasers")
 
 
