@@ -87,4 +87,9 @@ class Left:
     thing: Thing
 
 
-Change: TypeAlias = Appeared | Moved | Turned | Covered | Uncovered | Left
+@dataclass(frozen=True, slots=True)
+class CameraMoved:
+    """The camera sees the table from elsewhere; nothing on the table has changed by it."""
+
+
+Change: TypeAlias = Appeared | Moved | Turned | Covered | Uncovered | Left | CameraMoved

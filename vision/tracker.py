@@ -10,14 +10,15 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from vision.camera_shift import Shift, common_shift
 from vision.sightings import Corners, Sighting, mean_side
-from vision.things import Appeared, Change, Covered, Left, Moved, Spot, Thing, Turned, Uncovered
+from vision.things import Appeared, CameraMoved, Change, Covered, Left, Moved, Spot, Thing, Turned, Uncovered
 
 Locate: TypeAlias = Callable[[Sighting], Spot | None]
 """Says where on the table a code lies; None as long as nobody knows."""
 
-Stirs: TypeAlias = Callable[[Corners], bool]
-"""Says whether the picture changes now in and around these corners, as under a hand."""
+Hides: TypeAlias = Callable[[Sighting], bool]
+"""Says of a code that is not in view whether something hides it now, such as a hand on its way or at rest."""
 
 _TURNED: Final = 60.0
 """Degrees that make a turn: an exhausted card is turned by a quarter, and laid down less than 30 degrees askew."""
@@ -37,19 +38,17 @@ _AT_REST: Final = 0.2
 _HIDDEN_AFTER: Final = 2
 """Frames without its code until a thing counts as covered: one alone is a reader's weakness."""
 
-_PATIENCE: Final = 10
-"""How many times longer than still air a moving hand may hide a thing before it has left after all."""
-
 
 class Tracker:
     """Believes a code after it was seen in some of the last frames, and its absence after it was missing in a row.
 
     A thing that is covered for a moment, moved or turned keeps its number. Of two copies of one text, each is taken for
-    the one that lay nearest. A misread flash never appears. Keeps no clock: what counts are frames.
+    the one that lay nearest. A misread flash never appears. Where no surface says so, a knocked camera is told by all
+    things going the same way: it is told once, and nothing has moved. Keeps no clock: what counts are frames.
 
     :param seen: frames in which a code must be seen ...
     :param within: ... of the last so many, to appear; a thing is at rest after as many sightings at one place.
-    :param gone_after: frames in a row without the code, and without a stir around it, after which it has left.
+    :param gone_after: frames in a row without the code, and with nothing that hides it, after which it has left.
     :raises ValueError: if `seen` is not from 1 to `within`, or `gone_after` is below 1.
     """
 
@@ -64,6 +63,7 @@ class Tracker:
         self._numbers = itertools.count(1)
         self._tracks: list[_Track] = []
         self._things: dict[int, Thing] = {}
+        self._knocked = False
 
     @property
     def things(self) -> Mapping[int, Thing]:
@@ -71,20 +71,42 @@ class Tracker:
         return MappingProxyType(self._things)
 
     def update(
-        self, sightings: Iterable[Sighting], *, locate: Locate | None = None, stirs: Stirs | None = None
+        self, sightings: Iterable[Sighting], *, locate: Locate | None = None, hides: Hides | None = None
     ) -> list[Change]:
         """Take in one frame's sightings; return what changed: what left first, what appeared last."""
         changes: list[Change] = []
-        for track, sighting in self._matched(sightings):
+        matched = self._matched(sightings)
+        places = {id(track): locate(sighting) if locate and sighting else None for track, sighting in matched}
+        self._allow_for_knocks([(track, sighting) for track, sighting in matched if places[id(track)] is None])
+        for track, sighting in matched:
             if sighting is None:
-                track.miss(stirring=stirs is not None and stirs(track.latest.corners))
+                track.miss(hidden=hides is not None and hides(track.latest))
                 changes += self._missed(track)
             else:
                 track.see(sighting)
-                changes += self._seen_again(track, locate(sighting) if locate else None)
+                changes += self._seen_again(track, places[id(track)])
         self._tracks = [track for track in self._tracks if track.thing or any(track.recent)]
         self._things = {track.thing.number: track.thing for track in self._tracks if track.thing}
+        if self._knocked and all(track.rests for track, sighting in matched if sighting):
+            self._knocked = False
+            changes.append(CameraMoved())
         return sorted(changes, key=_order)
+
+    def _allow_for_knocks(self, matched: Sequence[tuple[_Track, Sighting | None]]) -> None:
+        """Take all things for at rest where they are now, if all have gone the same way since they came to rest."""
+        here = [(track, sighting) for track, sighting in matched if sighting and track.anchor and not track.anchor.spot]
+        pairs = [(track.anchor.sighting.corners, sighting.corners) for track, sighting in here if track.anchor]
+        shifted = [pair for pair in pairs if _off(*pair)]
+        # Most have to be off their places: two that have hardly gone any way agree with one that was pushed a little.
+        if len(shifted) < max(2, len(pairs) / 2):
+            return
+        shift = common_shift(pairs)
+        if shift is None:
+            return
+        self._knocked = True
+        for track, sighting in matched:
+            if track.anchor and not track.anchor.spot:
+                track.shift(shift, sighting)
 
     def _matched(self, sightings: Iterable[Sighting]) -> list[tuple[_Track, Sighting | None]]:
         """Every track with its sighting in this frame, if any; for a code that none fits, a new track."""
@@ -114,7 +136,7 @@ class Tracker:
 
     def _missed(self, track: _Track) -> list[Change]:
         thing = track.thing
-        if track.missed_at_rest >= self._gone_after or track.missed >= self._gone_after * _PATIENCE:
+        if track.missed_bare >= self._gone_after:
             track.forget()
             return [Left(thing)] if thing else []
         if thing is None or thing.covered or track.missed < _HIDDEN_AFTER:
@@ -131,7 +153,7 @@ class _Track:
         self.recent: deque[bool] = deque(maxlen=within)
         self.places: deque[Corners] = deque(maxlen=resting)
         self.missed = 0
-        self.missed_at_rest = 0
+        self.missed_bare = 0
         self.thing: Thing | None = None
         self.anchor: Thing | None = None
         """The thing as it last came to rest; small shifts add up against it."""
@@ -140,16 +162,27 @@ class _Track:
         self.latest = sighting
         self.recent.append(True)
         self.places.append(sighting.corners)
-        self.missed = self.missed_at_rest = 0
+        self.missed = self.missed_bare = 0
 
-    def miss(self, *, stirring: bool) -> None:
+    def miss(self, *, hidden: bool) -> None:
         self.recent.append(False)
         self.missed += 1
-        self.missed_at_rest += not stirring
+        self.missed_bare = 0 if hidden else self.missed_bare + 1
 
     def forget(self) -> None:
         self.thing = self.anchor = None
         self.recent.clear()
+
+    def shift(self, shift: Shift, sighting: Sighting | None) -> None:
+        """The camera was knocked, and sees it here now, or would see it if nothing hid it."""
+        assert self.anchor is not None
+        now = shift.moved(self.anchor.sighting)
+        if sighting is None:
+            self.latest = shift.moved(self.latest)
+            self.thing = self.thing and replace(self.thing, sighting=self.latest)
+        elif shift.fits((self.anchor.sighting.corners, sighting.corners)):
+            now = sighting
+        self.anchor = replace(self.anchor, sighting=now)
 
     @property
     def rests(self) -> bool:
@@ -207,6 +240,12 @@ def _followed(track: _Track, thing: Thing, spot: Spot | None) -> list[Change]:
     if has_turned:
         changes.append(Turned(now, before))
     return changes
+
+
+def _off(before: Corners, now: Corners) -> bool:
+    """Whether a code lies elsewhere in the picture, by more than one at rest may."""
+    near = _NEAR * mean_side(before)
+    return any(math.dist(one, other) > near for one, other in zip(before, now, strict=True))
 
 
 def _has_moved(now: Thing, before: Thing) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from vision.bare_ground import BareGround, Stirs
 from vision.things import Change, Thing
-from vision.tracker import Locate, Stirs, Tracker
+from vision.tracker import Locate, Tracker
 
 if TYPE_CHECKING:
     from vision.codes.readers import CodeReader
@@ -17,7 +18,8 @@ class Watcher:
     """Reads each frame and follows what lies on the table. Keeps no thread and no clock.
 
     :param locate: says where on the table a code lies; without it things have no spot.
-    :param stirs: says of corners whether the last frame changed there: what is missing under a hand has not left.
+    :param stirs: says of corners whether the last frame changed there: what is missing under a hand, at rest
+        or not, has not left. Without it, all that is missing for a while has.
     """
 
     def __init__(
@@ -31,7 +33,7 @@ class Watcher:
         self._reader = reader
         self._tracker = tracker or Tracker()
         self._locate = locate
-        self._stirs = stirs
+        self._ground = BareGround(stirs) if stirs else None
 
     @property
     def things(self) -> Mapping[int, Thing]:
@@ -40,4 +42,8 @@ class Watcher:
 
     def see(self, frame: Frame) -> list[Change]:
         """Read one frame and return what changed with it, what left first."""
-        return self._tracker.update(self._reader.read(frame), locate=self._locate, stirs=self._stirs)
+        codes = self._reader.read(frame)
+        if self._ground is None:
+            return self._tracker.update(codes, locate=self._locate)
+        self._ground.see(frame.picture, codes)
+        return self._tracker.update(codes, locate=self._locate, hides=self._ground.hides)

@@ -147,7 +147,7 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
     for line in looked.remarks:
         print(line)
     with Interrupts() as interrupts:
-        look(looked, survey, _print, interrupts)
+        look(looked, survey, _print, interrupts, stirs=chain.stirs)
         _account(args, survey, looked, chain.readers)
         if keeper:
             keeper.end()

@@ -15,7 +15,7 @@ from vision.cameras.sources import is_live
 from vision.errors import SourceUnreadableError
 from vision.eyes import Back, Changed, Ended, Eyes, Lost, News
 from vision.sightings import shown
-from vision.things import Appeared, Covered, Left, Moved, Turned, Uncovered
+from vision.things import Appeared, CameraMoved, Covered, Left, Moved, Turned, Uncovered
 from vision.tracker import Tracker
 from vision.watch import Watcher
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.camera_report import Looked
     from companion.commands.interrupts import Interrupts
     from vision.aim.survey import Survey
+    from vision.bare_ground import Stirs
     from vision.cameras.sources import Source
     from vision.codes.readers import CodeReader
     from vision.things import Change, Thing
@@ -63,6 +64,7 @@ def look(
     say: Callable[[str], None],
     interrupts: Interrupts,
     *,
+    stirs: Stirs | None = None,
     patience: float = _SLOW_DISK,
     clock: Callable[[], float] = time.monotonic,
 ) -> None:
@@ -73,6 +75,7 @@ def look(
         survey: Reads the codes and keeps account.
         say: Takes each line.
         interrupts: Held from the moment on in which there is something to close.
+        stirs: Says where the picture changes, so that what a hand hides is told from what has gone.
         patience: Seconds to wait for a picture of a recording.
         clock: Gives seconds.
 
@@ -92,7 +95,7 @@ def look(
     tracker = Tracker(seen=1, within=1) if stills else Tracker()
     eyes = Eyes(
         lambda: opened.pop() if opened else opener(),
-        Watcher(survey, tracker),
+        Watcher(survey, tracker, stirs=stirs),
         news.put,
         lost_after=_HUNG if live else patience,
         patience=_CLOSING,
@@ -151,6 +154,8 @@ def follow(
 
 def described(change: Change, names: Mapping[str, str]) -> str:
     """A change in one line: what, which code, and where."""
+    if isinstance(change, CameraMoved):
+        return "the camera was moved"
     thing: Thing = change.thing
     sighting = thing.sighting
     x, y = sighting.centre

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.journal import Answered
+from companion.engine.messages import say
 from companion.engine.prompts import Kind
 from companion.engine.scripts import Game
 from companion.engine.session import Session
@@ -36,9 +37,12 @@ class Answering:
     def take(self, news: News, session: Session[Any, Any]) -> list[str]:
         """Take note of news from the eyes; returns what to say of what came into view."""
         from vision.eyes import Changed  # whoever has news has loaded them; a table without eyes need not
+        from vision.things import CameraMoved
 
-        said: list[str] = []
-        for text in self._cards.take(news.changes, news.zones) if isinstance(news, Changed) else ():
+        if not isinstance(news, Changed):
+            return []
+        said = [self._words.text(say("seen.camera_moved"))] if CameraMoved() in news.changes else []
+        for text in self._cards.take(news.changes, news.zones):
             verdict = self._cards.verdict(text)
             said.append(said_of(text, verdict, self._words))
             if verdict is Verdict.CARD:

@@ -21,7 +21,8 @@ from drivers.health import DeviceHealth
 from drivers.health import Health as LightHealth
 from tests.companion.tables import SETTLED, appeared, code, left, notices, shelf, table_past_setup
 from ui.contract import Health
-from vision.eyes import Back, Ended, Lost
+from vision.eyes import Back, Changed, Ended, Lost
+from vision.things import CameraMoved
 
 
 def test_a_card_in_view_answers_the_prompt_that_waits_for_it(tmp_path: Path) -> None:
@@ -80,6 +81,14 @@ def test_two_cards_in_view_at_once_are_a_question_not_an_answer(tmp_path: Path) 
     assert "Slaughter" in notices(table)
     table.see(left(code("slaughter")))
     assert table.view().step > step
+
+
+def test_a_camera_that_was_moved_is_said_and_answers_nothing(tmp_path: Path) -> None:
+    table = table_past_setup(tmp_path)
+    asked = table.view().asked
+    table.see(Changed((CameraMoved(),)))
+    assert "The camera was moved" in notices(table)
+    assert table.view().asked == asked
 
 
 def test_a_card_that_has_answered_does_not_answer_again_while_it_lies_there(tmp_path: Path) -> None:

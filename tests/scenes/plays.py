@@ -20,6 +20,9 @@ OTHER: Final = "AE1:0002-K"
 _REST: Final = 4
 """Frames in which nothing happens."""
 
+_LONG: Final = 30
+"""Frames for which something lies still: more than a card that has gone is waited for."""
+
 _NOISE: Final = 1.5
 _LIGHT: Final = Light(brightness=0.95, unevenness=0.15, vignette=0.1, blur_px=0.5, noise=0, glare=0.1)
 
@@ -71,6 +74,51 @@ def covered(rng: np.random.Generator) -> Iterator[Moment]:
     yield Moment((card,), frames=_REST)
 
 
+def rested_upon(rng: np.random.Generator) -> Iterator[Moment]:
+    """A hand lies still on a card that has been there from the beginning, for several seconds."""
+    card, stays = _left(ONE, rng), _right(OTHER, rng)
+    yield Moment((card, stays), frames=2 * _REST)
+    yield Moment((card, stays), (_upon(card),), frames=_LONG)
+    yield Moment((card, stays), frames=_REST)
+
+
+def taken_from_under(rng: np.random.Generator) -> Iterator[Moment]:
+    """A card is laid, a hand lies still on it, and takes it along."""
+    card, stays = _left(ONE, rng), _right(OTHER, rng)
+    yield Moment((stays,), frames=2 * _REST)
+    for moment in _brought(card, rng):
+        yield replace(moment, placed=(*moment.placed, stays))
+    yield Moment((card, stays), frames=_REST)
+    yield Moment((card, stays), (_upon(card),), frames=_LONG)
+    yield Moment((stays,), (Hand(card.x + 18, card.y + 10),))
+    yield Moment((stays,), frames=3 * _REST)
+
+
+def stacked(rng: np.random.Generator) -> Iterator[Moment]:
+    """A card is laid on another, and both are taken together."""
+    under = _left(ONE, rng)
+    upper = Placed(Card(LabelSpec(OTHER, "a card"), face=3), under.x + 4, under.y + 4, under.turn + 3)
+    yield Moment(frames=2 * _REST)
+    for card, lying in ((under, ()), (upper, (under,))):
+        for moment in _brought(card, rng):
+            yield replace(moment, placed=(*lying, *moment.placed))
+        yield Moment((*lying, card), frames=_LONG)
+    yield Moment((under, upper), (_upon(upper),))
+    yield Moment(frames=3 * _REST)
+
+
+def lifted(rng: np.random.Generator) -> Iterator[Moment]:
+    """A card is laid on another and taken off again."""
+    under = _left(ONE, rng)
+    upper = Placed(Card(LabelSpec(OTHER, "a card"), face=3), under.x + 4, under.y + 4, under.turn + 3)
+    yield Moment((under,), frames=2 * _REST)
+    for moment in _brought(upper, rng):
+        yield replace(moment, placed=(under, *moment.placed))
+    yield Moment((under, upper), frames=_LONG)
+    yield Moment((under, upper), (_upon(upper),))
+    yield Moment((under,), frames=3 * _REST)
+
+
 def taken(rng: np.random.Generator) -> Iterator[Moment]:
     """One of two cards is taken away."""
     card, stays = _left(ONE, rng), _right(OTHER, rng)
@@ -104,6 +152,15 @@ def knocked(rng: np.random.Generator) -> Iterator[Moment]:
     for turn in (5.0, 2.0, 3.0):
         yield Moment(cards, nudge=turn)
     yield Moment(cards, nudge=3.0, frames=_REST)
+
+
+def swung(rng: np.random.Generator) -> Iterator[Moment]:
+    """Somebody knocks the camera's arm so that all lies elsewhere in the picture."""
+    cards = _left(ONE, rng), _right(OTHER, rng)
+    yield Moment(cards, frames=_REST)
+    for turn in (8.0, 22.0, 19.0):
+        yield Moment(cards, nudge=turn)
+    yield Moment(cards, nudge=20.0, frames=2 * _REST)
 
 
 def frames(moments: Iterator[Moment], rng: np.random.Generator) -> Iterator[Frame]:

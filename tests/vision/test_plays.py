@@ -11,7 +11,7 @@ from tests.scenes import plays
 from tests.scenes.plays import ONE, OTHER, Moment
 from vision.codes.live import LiveReader
 from vision.codes.readers import PyzbarReader, ZxingReader
-from vision.things import Appeared, Change, Left, Moved, Turned
+from vision.things import Appeared, CameraMoved, Change, Left, Moved, Turned
 from vision.tracker import Tracker
 from vision.watch import Watcher
 
@@ -63,6 +63,35 @@ def test_a_card_under_a_moving_hand_stays(seed: int) -> None:
     assert [thing.covered for thing in watcher.things.values()] == [False]
 
 
+def test_a_card_under_a_hand_at_rest_stays(seed: int) -> None:
+    changes, watcher = watched(plays.rested_upon, seed)
+    assert len(of(Appeared, changes)) == 2
+    assert of(Left, changes) == []
+    assert [thing.covered for thing in watcher.things.values()] == [False, False]
+
+
+def test_a_card_that_a_resting_hand_takes_along_leaves(seed: int) -> None:
+    changes, watcher = watched(plays.taken_from_under, seed)
+    assert [text for _, text in of(Left, changes)] == [ONE]
+    assert [(thing.text, thing.covered) for thing in watcher.things.values()] == [(OTHER, False)]
+
+
+def test_a_card_beneath_another_stays_until_both_are_taken(seed: int) -> None:
+    changes, watcher = watched(plays.stacked, seed)
+    assert of(Appeared, changes) == [(1, ONE), (2, OTHER)]
+    assert sorted(of(Left, changes)) == [(1, ONE), (2, OTHER)]
+    assert changes.index(next(change for change in changes if isinstance(change, Left))) > changes.index(
+        next(change for change in changes if isinstance(change, Appeared) and change.thing.text == OTHER)
+    )
+    assert not watcher.things
+
+
+def test_a_card_that_lay_on_another_leaves_alone(seed: int) -> None:
+    changes, watcher = watched(plays.lifted, seed)
+    assert of(Left, changes) == [(2, OTHER)]
+    assert [(thing.text, thing.covered) for thing in watcher.things.values()] == [(ONE, False)]
+
+
 def test_a_card_that_is_taken_leaves_and_the_other_stays(seed: int) -> None:
     changes, watcher = watched(plays.taken, seed)
     assert [text for _, text in of(Left, changes)] == [ONE]
@@ -87,4 +116,11 @@ def test_a_knocked_camera_loses_nothing_and_invents_nothing(seed: int) -> None:
     changes, watcher = watched(plays.knocked, seed)
     assert len(of(Appeared, changes)) == 2
     assert of(Left, changes) == []
+    assert [thing.covered for thing in watcher.things.values()] == [False, False]
+
+
+def test_a_camera_that_was_moved_is_told_once_and_moves_no_card(seed: int) -> None:
+    changes, watcher = watched(plays.swung, seed)
+    assert len(of(Appeared, changes)) == 2
+    assert len(changes) - len(of(Appeared, changes)) == changes.count(CameraMoved()) == 1
     assert [thing.covered for thing in watcher.things.values()] == [False, False]

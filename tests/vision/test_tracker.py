@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.builders import seen
 from vision.sightings import ReaderName, Sighting, sighted
-from vision.things import Appeared, Change, Covered, Left, Moved, Spot, Turned, Uncovered
+from vision.things import Appeared, CameraMoved, Change, Covered, Left, Moved, Spot, Turned, Uncovered
 from vision.tracker import Tracker
 
 SIGNS = {Appeared: "+", Left: "-", Moved: ">", Turned: "@", Covered: "(", Uncovered: ")"}
@@ -146,24 +146,75 @@ def test_what_lies_there_is_known_also_while_covered() -> None:
 def test_what_is_missing_under_a_stir_stays_and_leaves_when_the_stir_ends() -> None:
     tracker = Tracker(gone_after=3)
     play(tracker, "A A")
-    stirring = [said(tracker.update([], stirs=lambda corners: True)) for _ in range(20)]
-    assert stirring == ["", "(A1", *[""] * 18]
-    assert [said(tracker.update([], stirs=lambda corners: False)) for _ in range(3)] == ["", "", "-A1"]
+    hidden = [said(tracker.update([], hides=lambda code: True)) for _ in range(100)]
+    assert hidden == ["", "(A1", *[""] * 98]
+    assert [said(tracker.update([], hides=lambda code: False)) for _ in range(3)] == ["", "", "-A1"]
 
 
-def test_a_stir_without_end_does_not_keep_a_thing_for_ever() -> None:
-    tracker = Tracker(gone_after=2)
+def test_it_leaves_only_where_nothing_hides_it_for_some_frames_in_a_row() -> None:
+    tracker = Tracker(gone_after=3)
     play(tracker, "A A")
-    for _ in range(50):
-        tracker.update([], stirs=lambda corners: True)
-    assert tracker.things == {}
+    for hidden in (False, False, True, False, False):
+        tracker.update([], hides=lambda code, hidden=hidden: hidden)
+    assert list(tracker.things) == [1]
 
 
-def test_a_stir_is_asked_for_where_the_missing_thing_was_seen() -> None:
+def test_it_is_asked_of_a_code_that_is_missing_where_it_was_seen_last_what_hides_it() -> None:
     tracker, asked = Tracker(), []
     play(tracker, "A3 A3")
-    tracker.update([], stirs=lambda corners: bool(asked.append(corners)))
-    assert asked == [seen("A", at=300.0).corners]
+    tracker.update([], hides=lambda code: bool(asked.append(code)))
+    assert asked == [seen("A", at=300.0)]
+
+
+def shifted(frame: str, by: float) -> list[Sighting]:
+    return [seen(code.text, at=code.corners[0][0] + by) for code in codes(frame)]
+
+
+def told_of(tracker: Tracker, frames: list[list[Sighting]]) -> list[list[Change]]:
+    return [tracker.update(frame) for frame in frames]
+
+
+def test_all_things_going_the_same_way_are_the_camera_and_it_is_told_once() -> None:
+    tracker = Tracker()
+    play(tracker, "A1B3C7 A1B3C7")
+    frames = [shifted("A1B3C7", by) for by in (50, 90, 90, 90)]
+    assert told_of(tracker, frames) == [[], [], [CameraMoved()], []]
+    assert [thing.sighting.corners[0][0] for thing in tracker.things.values()] == [190, 390, 790]
+
+
+def test_after_the_camera_was_moved_a_card_moves_as_before() -> None:
+    tracker = Tracker()
+    play(tracker, "A1B3C7 A1B3C7")
+    told_of(tracker, [shifted("A1B3C7", 90)] * 3)
+    told = told_of(tracker, [shifted("A1B3C5", 90)] * 2)
+    assert [said(changes) for changes in told] == ["", ">C3"]
+
+
+def test_what_is_covered_while_the_camera_is_moved_is_found_again_where_it_is_now() -> None:
+    tracker = Tracker()
+    play(tracker, "A1B3B7 A1B3B7")
+    for by in (200, 400, 400):  # the copies of B would be taken for one another by where they were
+        tracker.update(shifted("A1B3", by), hides=lambda code: True)
+    (change,) = tracker.update(shifted("A1B3B7", 400))
+    assert isinstance(change, Uncovered)
+    assert change.thing.number == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "now", "told"),
+    [
+        ("one alone", "A1 A2", ">A1"),
+        ("one of two", "A1B5 A2B5", ">A1"),
+        ("two, in ways of their own", "A1B5 A2B4", ">A1 >B2"),
+        ("two of four", "A1B3C5D7 A2B4C5D7", ">A1 >B2"),
+        ("two that change places", "A1B5 A5B1", ">A1 >B2"),
+    ],
+)
+def test_cards_that_are_moved_are_not_taken_for_the_camera(name: str, now: str, told: str) -> None:
+    before, after = now.split()
+    tracker = Tracker()
+    play(tracker, f"{before} {before} {after}")
+    assert said(tracker.update(codes(after))) == told
 
 
 def spots(*, zone_from: float = 1000.0, per_px: float = 0.5):

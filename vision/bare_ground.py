@@ -1,0 +1,165 @@
+"""Whether a code that is not seen any more is hidden, or has gone: by what the table looks like where nothing lies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from vision.ground_memory import GroundMemory, alike, cells_of, grown, place_of
+from vision.sightings import Corners, Sighting, mean_side
+
+if TYPE_CHECKING:
+    from vision.frames import Picture
+    from vision.ground_memory import Colours, Mask, Place, Seen
+
+Stirs: TypeAlias = Callable[[Corners], bool]
+"""Says whether the picture changes now in and around these corners, as under a hand."""
+
+_MOST: Final = 0.75
+"""Part of the codes in view that lie elsewhere at once when the camera was knocked."""
+
+_EVERY: Final = 4
+"""Frames from one look at the ground to the next; it changes seldom, and a look takes half a millisecond."""
+
+
+class BareGround:
+    """Remembers how the table looks beneath and beside the codes, and says of a missing one whether something hides it.
+
+    It has gone where the picture is at rest and shows what was there before the code came, or what the table looked
+    like before anything lay there. As long as it shows anything else, such as a hand, a sleeve's glare, a shadow or
+    another card, the code is taken to lie beneath. Where nobody knows what is beneath, as of what lay there from the
+    beginning, only what reaches in from the picture's edge hides it: a hand has an arm.
+
+    :param stirs: says of corners whether the last frame changed there.
+    """
+
+    def __init__(self, stirs: Stirs) -> None:
+        self._stirs = stirs
+        self._frames = 0
+        self._picture: Picture | None = None
+        self._now: Seen | None = None
+        self._memory: GroundMemory | None = None
+        self._codes: Sequence[Sighting] = ()
+        self._laid: list[_Laid] = []
+        self._reaching: tuple[Any, Mask] | None = None
+
+    def see(self, picture: Picture, codes: Sequence[Sighting]) -> None:
+        """Take in a frame, and all codes that are in view with it."""
+        self._picture, self._now, self._reaching = picture, None, None
+        known = {id(code) for code in self._codes}
+        new = [code for code in codes if id(code) not in known]
+        self._codes = codes
+        if self._memory is None or self._memory.of != picture.shape or self._knocked(new):
+            self._memory, self._laid = GroundMemory(picture.shape, self._cells()), []
+            new, self._frames = list(codes), 0
+        for code in new:
+            self._lay(code, self._memory)
+        if self._frames % _EVERY == 0:
+            self._look(self._memory)
+        self._frames += 1
+
+    def hides(self, code: Sighting) -> bool:
+        """Whether something hides a code that was seen before, and that the last frame does not show."""
+        memory = self._memory
+        if memory is None:
+            return False
+        laid = self._known(code) or self._lay(code, memory)
+        laid.last = self._frames
+        laid.hidden = self._stirs(code.corners) or self._hides(laid, memory)
+        return laid.hidden
+
+    def _knocked(self, new: Sequence[Sighting]) -> bool:
+        """Whether most codes lie elsewhere in the picture all at once, so that it shows all from elsewhere."""
+        texts = {laid.code.text for laid in self._laid}
+        gone = sum(code.text in texts and self._known(code) is None for code in new)
+        return gone >= 2 and gone >= _MOST * len(self._codes)
+
+    def _hides(self, laid: _Laid, memory: GroundMemory) -> bool:
+        now = self._cells()[laid.place]
+        grounds = [ground for ground in (laid.before, memory.ground(laid.place)) if ground is not None]
+        if grounds:
+            lamp = memory.lamp(self._cells())
+            return not any(alike(now, ground, lamp) for ground in grounds)
+        labels, edge = self._reaches_in(memory)
+        return bool(edge[labels[grown(laid.place)]].any()) and not memory.has(now, labels == 0)
+
+    def _lay(self, code: Sighting, memory: GroundMemory) -> _Laid:
+        """Note what was where a code lies now; what looks like the code itself was not there before it."""
+        laid = self._known(code)
+        if laid is not None:
+            laid.code = code
+            return laid
+        place = place_of(code.corners, memory.known.shape)
+        now, lamp = self._cells()[place], memory.lamp(self._cells())
+        before, ground = memory.calm(place), memory.ground(place)
+        if before is not None and alike(now, before, lamp):
+            before = None
+        if ground is not None and alike(now, ground, lamp):
+            memory.known[place] = False
+        self._laid.append(laid := _Laid(code, place, before, self._frames))
+        return laid
+
+    def _known(self, code: Sighting) -> _Laid | None:
+        """The place of this code, if it is one that it has not left."""
+        near = mean_side(code.corners) / 2
+        for laid in self._laid:
+            if laid.code is code or (laid.code.text == code.text and math.dist(laid.code.centre, code.centre) < near):
+                return laid
+        return None
+
+    def _look(self, memory: GroundMemory) -> None:
+
+        seen = {id(code) for code in self._codes}
+        for laid in self._laid:
+            laid.last = self._frames if id(laid.code) in seen else laid.last
+        self._laid = [laid for laid in self._laid if self._frames - laid.last <= 2 * _EVERY]
+        kept = memory.none()
+        for laid in self._laid:
+            kept[laid.place] = True
+        if any(laid.hidden for laid in self._laid):
+            labels, _ = self._reaches_in(memory)
+            hiding = {
+                int(one) for laid in self._laid if laid.hidden for one in set(labels[grown(laid.place)].ravel())
+            } - {0}
+            for one in hiding:
+                kept |= labels == one
+        if not memory.look(self._cells(), kept):
+            self._memory = None
+        for laid in self._laid:
+            laid.hidden = False
+
+    def _reaches_in(self, memory: GroundMemory) -> tuple[Any, Mask]:
+        """What is other than the ground, in numbered pieces, and which of these numbers reach the picture's edge."""
+        import cv2
+        import numpy as np
+
+        if self._reaching is None:
+            other = memory.other(self._cells(), memory.lamp(self._cells()))
+            count, labels = cv2.connectedComponents(other.astype(np.uint8), connectivity=8)
+            edge = np.zeros(count, np.bool_)
+            for side in (labels[0], labels[-1], labels[:, 0], labels[:, -1]):
+                edge[side] = True
+            edge[0] = False
+            self._reaching = labels, edge
+        return self._reaching
+
+    def _cells(self) -> Seen:
+        if self._now is None:
+            assert self._picture is not None
+            self._now = cells_of(self._picture)
+        return self._now
+
+
+@dataclass(slots=True)
+class _Laid:
+    """A code where it lies, and what was there before it."""
+
+    code: Sighting
+    place: Place
+    before: Colours | None
+    last: int
+    """The frame in which it was seen last, or in which somebody asked whether it is hidden."""
+
+    hidden: bool = False
