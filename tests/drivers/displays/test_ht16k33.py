@@ -133,7 +133,7 @@ def test_a_display_of_a_rig_is_redrawn_in_full_after_its_wires_were_out(bus: I2c
     for _ in range(2):
         bus.plug(0x70, chip)
         assert until(lambda: tuple(map(shape, chip.digits)) == shapes("1230") and chip.colon) < 3
-        until(lambda: playing.display.health.health is Health.WORKING)
+        playing.becomes(Health.WORKING)
         assert chip.brightness == 7
         bus.unplug(0x70)
         assert playing.becomes(Health.LOST) < 1

@@ -167,7 +167,7 @@ def test_a_display_of_a_rig_is_redrawn_in_full_after_its_wires_were_out(bus: I2c
     for _ in range(2):
         bus.plug(0x3C, chip)
         assert until(lambda: parted(chip.picture, width=16, height=16) == taller(SMALL)) < 3
-        until(lambda: playing.display.health.health is Health.WORKING)
+        playing.becomes(Health.WORKING)
         assert chip.contrast == 255
         bus.unplug(0x3C)
         assert playing.becomes(Health.LOST) < 1

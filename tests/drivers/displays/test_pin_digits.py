@@ -98,7 +98,7 @@ def test_a_display_of_a_rig_shows_what_it_is_told_and_lets_go_of_its_pins(factor
         heard.display.show(DigitsFrame("   7", Dot.FOURTH))
         until(lambda: switched(factory) == [3])
         assert lit(factory) == set("abc.")
-        assert heard.display.health.health is Health.WORKING
+        heard.becomes(Health.WORKING)
     PinDisplay((*SEGMENTS, POINT), DIGITS, common="cathode", factory=factory).close()
 
 
