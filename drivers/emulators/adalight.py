@@ -20,11 +20,6 @@ class AdalightParser:
     def __init__(self) -> None:
         self.rest()
 
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether no frame has begun."""
-        return not self._begun
-
     def rest(self) -> None:
         """Forget what has begun."""
         self._begun, self._wanted = bytearray(), 6

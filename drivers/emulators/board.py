@@ -39,15 +39,13 @@ class BoardFirmware:
     def __init__(self, model: Model, *, start: float = 0) -> None:
         self.model = model
         self.baud = model.baud
-        self.frames = self.lost = self.booted = 0
+        self.frames = self.lost = 0
         self.mute = False
-        self.shown: list[tuple[Rgb, ...]] = []
         self._start = start
         self.boot()
 
     def boot(self) -> bytes:
         """Power came: what it was told is forgotten, and the LEDs are dark."""
-        self.booted += 1
         self.leds, self.budget = LEDS, BUDGET
         self.pixels: tuple[Rgb, ...] = (BLACK,) * self.leds
         self._parser, self._line = AdalightParser(), b""
@@ -107,7 +105,6 @@ class BoardFirmware:
         row = (*pixels, *(BLACK,) * self.leds)[: self.leds]
         self.pixels = _within(row, self.budget)
         self.frames += 1
-        self.shown.append(self.pixels)
         return b"K\n"
 
     def _take_of_line(self, byte: int, now: float) -> bytes:
