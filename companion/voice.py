@@ -71,7 +71,7 @@ class Voice:
         if turn is not None and turn != _turn(before):
             found.append(_whose(turn, view))
         found += [alert.message for alert in _alerts(before, view)]
-        if view.step > before.step and _is_enemy(before, view):
+        if _is_enemy(before, view):
             found += [line.event.message for line in view.history if line.step > before.step][-MOST_EVENTS:]
         if view.ended is not None and before.ended is None:
             found.append(view.ended)

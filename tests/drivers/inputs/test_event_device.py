@@ -49,7 +49,10 @@ class Pedal:
 class Quick(MonotonicClock):
     """A clock with which nobody waits long."""
 
+    waits = 0
+
     def wait(self, event: threading.Event, seconds: float | None) -> bool:
+        self.waits += 1
         return super().wait(event, None if seconds is None else min(seconds, 0.01))
 
 
@@ -84,8 +87,16 @@ def test_a_key_is_told_when_it_goes_down_and_when_it_comes_up(pedal: Pedal, open
     told: list[Heard] = []
     pedal.plug()
     works(opened(told.append))
-    pedal.write((KEY, B, DOWN), (SYNC, 0, 0), (KEY, B, REPEATED), (KEY, B, UP))
+    pedal.write((KEY, B, DOWN), (SYNC, 0, 0), (KEY, B, UP), (SYNC, 0, 0))
     until(lambda: told == [Contact("pedal", B, True), Contact("pedal", B, False)])
+
+
+def test_a_key_that_is_held_and_that_the_kernel_repeats_stays_down(pedal: Pedal, opened: Callable) -> None:
+    told: list[Heard] = []
+    pedal.plug()
+    works(opened(told.append))
+    pedal.write((KEY, B, DOWN), (KEY, B, REPEATED), (KEY, B, REPEATED), (KEY, KEYS["c"], DOWN))
+    until(lambda: told == [Contact("pedal", B, True), Contact("pedal", KEYS["c"], True)])
 
 
 def test_a_dial_is_told_with_its_detents(pedal: Pedal, opened: Callable) -> None:
@@ -109,6 +120,8 @@ def test_it_may_come_later_go_and_return(pedal: Pedal, opened: Callable) -> None
     one = opened(told.append, changed=healths.append)
     until(lambda: one.health.fault is Fault.GONE)
     assert "/dev/input/by-id" in one.health.advice
+    looked = one._clock.waits
+    until(lambda: one._clock.waits > looked + 3)
     pedal.plug()
     works(one)
     pedal.write((KEY, B, DOWN))

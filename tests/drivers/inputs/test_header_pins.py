@@ -86,6 +86,17 @@ def test_an_encoder_is_told_detent_by_detent(pins: MockFactory, opened: Callable
     assert told == [Turned(HEADER, 0, 1)] * 3 + [Turned(HEADER, 0, -1)] * 2
 
 
+def test_an_edge_of_an_encoder_that_is_never_told_is_made_up_for(pins: MockFactory, opened: Callable) -> None:
+    told: list[Heard] = []
+    opened(told.append)
+    pins.pin(12).drive_low()
+    pins.pin(13).drive_low()
+    pins.pin(12).drive_high()
+    pins.pin(13).when_changed = None
+    pins.pin(13).drive_high()
+    until(lambda: told == [Turned(HEADER, 0, 1)])
+
+
 def test_a_pin_is_pulled_up_by_the_pi_itself(pins: MockFactory, opened: Callable) -> None:
     opened(print, 17)
     assert {pins.pin(number).pull for number in (17, 12, 13)} == {"up"}
