@@ -30,21 +30,23 @@ class StripFrame(msgspec.Struct, frozen=True):
 
 
 class DigitsFrame(msgspec.Struct, frozen=True):
-    """Four characters, left to right, and the dots that are lit."""
+    """Four characters, left to right, the dots that are lit, and how bright in per cent of what the rig says."""
 
     text: str
     dots: Dot = Dot.NONE
+    level: int = 100
 
 
 class TextFrame(msgspec.Struct, frozen=True):
-    """Lines of text, first line first."""
+    """Lines of text, first line first, and how bright in per cent of what the rig says."""
 
     lines: tuple[str, ...]
+    level: int = 100
 
     def fitted(self, *, columns: int, rows: int) -> TextFrame:
         """The same on a display of this size: each line cut or filled with spaces, and as many lines as it has."""
         lines = (*self.lines, *("",) * rows)[:rows]
-        return TextFrame(tuple(line[:columns].ljust(columns) for line in lines))
+        return TextFrame(tuple(line[:columns].ljust(columns) for line in lines), self.level)
 
 
 Frame = StripFrame | DigitsFrame | TextFrame

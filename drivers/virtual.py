@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from drivers.displays.digits import word
 from drivers.driver import COLUMNS, GAMMA, LEDS, POWER, ROWS, Driver, Surroundings
 from drivers.frames import DigitsFrame, Frame, StripFrame, TextFrame
@@ -34,8 +36,8 @@ class VirtualDisplay:
         match frame:
             case StripFrame():
                 return fitted(frame, leds=self._spec.leds, gamma=self._spec.gamma, budget=self._spec.budget)
-            case DigitsFrame(text, dots):
-                return DigitsFrame(word(text), dots)
+            case DigitsFrame(text):
+                return replace(frame, text=word(text))
             case TextFrame():
                 return frame.fitted(columns=self._spec.columns, rows=self._spec.rows)
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 import msgspec
+from msgspec.structs import replace
 
 from drivers.frames import TextFrame
 
@@ -94,7 +95,7 @@ class Characters(msgspec.Struct, frozen=True):
 
     def fitted(self, frame: TextFrame, *, columns: int, rows: int) -> TextFrame:
         """The frame as a display of this size shows it."""
-        return TextFrame(tuple(map(self.shown, frame.lines))).fitted(columns=columns, rows=rows)
+        return replace(frame, lines=tuple(map(self.shown, frame.lines))).fitted(columns=columns, rows=rows)
 
     def encoded(self, shown: str) -> bytes:
         """The codes of a text that has gone through `shown`."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from drivers.display import Display
 from drivers.displays.digits import SEGMENTS, word
@@ -48,7 +49,7 @@ class Face(msgspec.Struct, frozen=True):
 
 def fitted_to_digits(frame: DigitsFrame) -> DigitsFrame:
     """Four characters that seven segments can draw, and all dots but the apostrophe."""
-    return DigitsFrame(word(frame.text), frame.dots & ~Dot.APOSTROPHE)
+    return replace(frame, text=word(frame.text), dots=frame.dots & ~Dot.APOSTROPHE)
 
 
 def digits(frame: DigitsFrame) -> bytes:
@@ -63,7 +64,8 @@ def digits(frame: DigitsFrame) -> bytes:
 def fitted_to_letters(frame: DigitsFrame) -> DigitsFrame:
     """Four characters that seven segments can draw; the second point stands for the colon."""
     points = frame.dots & ~(Dot.COLON | Dot.APOSTROPHE)
-    return DigitsFrame(word(frame.text), points | (Dot.SECOND if Dot.COLON in frame.dots else Dot.NONE))
+    dots = points | (Dot.SECOND if Dot.COLON in frame.dots else Dot.NONE)
+    return replace(frame, text=word(frame.text), dots=dots)
 
 
 def letters(frame: DigitsFrame) -> bytes:
@@ -79,7 +81,7 @@ def letters(frame: DigitsFrame) -> bytes:
 def fitted_to_matrix(frame: DigitsFrame) -> DigitsFrame:
     """The two last characters, without dots; dashes where there are more."""
     text = word(frame.text)
-    return DigitsFrame(text if text.startswith("  ") else UNKNOWN_FIGURES)
+    return DigitsFrame(text if text.startswith("  ") else UNKNOWN_FIGURES, level=frame.level)
 
 
 def matrix(frame: DigitsFrame) -> bytes:
@@ -121,7 +123,7 @@ class Ht16k33:
     def send(self, line: Line, frame: DigitsFrame) -> None:
         """Show the frame; all settings too, so that a chip that was without power comes back."""
         self.attend(line)
-        self._show(line, self._face.memory(frame))
+        self._show(line, self._face.memory(frame), frame.level)
 
     def confirm(self, line: Line, frame: DigitsFrame) -> str:
         """That every byte was acknowledged is all there is to know."""
@@ -139,9 +141,9 @@ class Ht16k33:
         """Everything dark."""
         self._show(line, bytes(MEMORY))
 
-    def _show(self, line: Line, memory: bytes) -> None:
+    def _show(self, line: Line, memory: bytes, level: int = 100) -> None:
         line.bus.write_i2c_block_data(self._address, 0, memory)
-        step = MOST_STEPS if self.brightness is None else self.brightness * MOST_STEPS // 100
+        step = (100 if self.brightness is None else self.brightness) * level * MOST_STEPS // 10_000
         line.bus.write_byte(self._address, BRIGHTNESS_STEP | step)
         line.bus.write_byte(self._address, SHOWN)
 

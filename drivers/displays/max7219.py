@@ -28,7 +28,7 @@ from drivers.strips.spi import DATA_PINS
 
 REFRESH = 2.0  # seconds
 SPEED = 1_000_000  # bits per second; the chips take ten times that, the wires between modules do not always
-LAST_ROW, SHUTDOWN = 0x08, 0x0C
+LAST_ROW, INTENSITY, SHUTDOWN = 0x08, 0x0A, 0x0C
 USUAL_CONTRAST = 0x70  # of 255, as luma has it
 NARROW, WIDE = 4, 6  # columns of LEDs for a letter, the gap included
 DIGITS, POINT = 8, 0x80
@@ -95,10 +95,13 @@ class Chain:
         self._device().display(image)
         return self._notes.taken()
 
-    def settings(self) -> tuple[Message, ...]:
-        """All registers but the rows, as luma sets them up; the last switches the chips on."""
+    def settings(self, level: int = 100) -> tuple[Message, ...]:
+        """All registers but the rows, as luma has them, dimmed to `level` per cent; the last switches the chips on."""
         self._device()
-        return self._settings
+        return tuple(self._dimmed(each, level) if each.body[0] == INTENSITY else each for each in self._settings)
+
+    def _dimmed(self, intensity: Message, level: int) -> Message:
+        return Message(intensity.control, bytes((INTENSITY, intensity.body[1] * level // 100)) * self.modules)
 
     def off(self) -> Message:
         """All chips dark."""
@@ -163,7 +166,7 @@ class Matrix(_Chips):
         """Draw the line, and write it and all registers."""
         if self._drawn is None or self._drawn[0] != frame:
             self._drawn = (frame, self._chain.drawn(frame.lines[0]))
-        _write(line, (*self._drawn[1], *self._chain.settings()))
+        _write(line, (*self._drawn[1], *self._chain.settings(frame.level)))
 
     def repeat(self, line: Line, frame: TextFrame) -> None:
         """Write all of it again."""
@@ -184,12 +187,13 @@ class Digits(_Chips):
     def fitted(self, frame: DigitsFrame) -> DigitsFrame:
         """The frame as it goes out: four characters that can be drawn; the second point stands for the colon."""
         points = frame.dots & (Dot.FIRST | Dot.SECOND | Dot.THIRD | Dot.FOURTH)
-        return DigitsFrame(word(frame.text), points | (Dot.SECOND if Dot.COLON in frame.dots else Dot.NONE))
+        dots = points | (Dot.SECOND if Dot.COLON in frame.dots else Dot.NONE)
+        return DigitsFrame(word(frame.text), dots, frame.level)
 
     def send(self, line: Line, frame: DigitsFrame) -> None:
         """Write the digits and all registers."""
         self._place(line, places(frame, self._first))
-        _write(line, self._chain.settings())
+        _write(line, self._chain.settings(frame.level))
 
     def repeat(self, line: Line, frame: DigitsFrame) -> None:
         """Write all of it again."""

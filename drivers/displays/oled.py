@@ -124,7 +124,7 @@ class Oled:
         if self._drawn is None or self._drawn[0] != frame:
             self._drawn = (frame, self._screen.drawn(frame))
             self._changed_at = line.clock.now()
-        self._write(line, (*self._drawn[1], self._light(line)))
+        self._write(line, (*self._drawn[1], self._light(line, frame.level)))
 
     def confirm(self, line: Line, frame: TextFrame) -> str:
         """What the display shows cannot be read back."""
@@ -143,9 +143,10 @@ class Oled:
         """Off."""
         self._write(line, (Message(COMMAND, bytes((SWITCH_OFF,))),))
 
-    def _light(self, line: Line) -> Message:
+    def _light(self, line: Line, level: int) -> Message:
         long = line.clock.now() >= self._changed_at + STANDS_LONG
-        return Message(COMMAND, bytes((CONTRAST, self._contrast // LONG_SHARE if long else self._contrast)))
+        contrast = self._contrast * level // 100
+        return Message(COMMAND, bytes((CONTRAST, contrast // LONG_SHARE if long else contrast)))
 
     def _write(self, line: Line, messages: Iterable[Message]) -> None:
         for each in messages:

@@ -50,7 +50,7 @@ def paint(
     Args:
         game: The game on the table; "" draws what is for any game.
         motions: The gauges that have just changed, by key.
-        level: How bright strips are, in per cent.
+        level: How bright it all is, in per cent.
         words: Puts messages into words for lines of text.
     """
     brush = Brush(PALETTES[rig.light.palette], now, motions or {})
@@ -67,8 +67,8 @@ def paint(
         else:
             lines[showing.on][showing.row] = line(found, rig.device(showing.on).columns, words)
     frames: dict[str, Frame] = {name: StripFrame(tuple(_dimmed(row, level))) for name, row in pixels.items()}
-    frames |= {name: DigitsFrame(text) for name, text in texts.items()}
-    return Painting(frames | {name: TextFrame(tuple(rows)) for name, rows in lines.items()}, blinks)
+    frames |= {name: DigitsFrame(text, level=level) for name, text in texts.items()}
+    return Painting(frames | {name: TextFrame(tuple(rows), level) for name, rows in lines.items()}, blinks)
 
 
 def _draw(pixels: list[Rgb], showing: Showing, found: Sequence[Indicator], brush: Brush) -> bool:

@@ -173,3 +173,13 @@ def test_letters_and_matrix_are_drivers_too(bus: I2cBusEmulator, driver: Driver,
         fitted = heard.display.show(DigitsFrame(text))
         wanted = lit((letters if driver is FOUR_LETTERS else matrix)(fitted)).lit  # type: ignore[arg-type]
         until(lambda: chip.lit == wanted)
+
+
+@pytest.mark.parametrize(("level", "step"), [(100, 15), (20, 3), (1, 0)])
+def test_at_night_the_digits_go_down_to_the_level_of_the_frame(level: int, step: int) -> None:
+    bus, chip = I2cBusEmulator(), Ht16k33Chip()
+    bus.plug(0x70, chip)
+    display = Ht16k33(address=0x70, face=Face(fitted_to_digits, digits))
+    line = BusLine(bus.open(1), clock=FakeClock(), closing=threading.Event())
+    display.send(line, display.fitted(DigitsFrame("  28", level=level)))
+    assert chip.brightness == step

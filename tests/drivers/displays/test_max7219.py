@@ -237,3 +237,12 @@ def test_a_bus_that_cannot_be_opened_is_said_within_a_second_and_found_when_it_c
         assert advice in heard.display.health.advice
         chain.fault = None
         assert until(lambda: chain.picture(turned=270) == tuple(WIDE.split())) < 3
+
+
+@pytest.mark.parametrize(("level", "intensity"), [(100, 15), (40, 6), (1, 0)])
+def test_at_night_the_matrix_goes_down_to_the_level_of_the_frame(level: int, intensity: int) -> None:
+    chain, display = Max7219Chain(4), Matrix(Chain(modules=4, brightness=100))
+    line = line_to(chain)
+    display.greet(line)
+    display.send(line, display.fitted(TextFrame(("28/30",), level)))
+    assert {chip.intensity for chip in chain.chips} == {intensity}

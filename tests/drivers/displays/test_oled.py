@@ -182,3 +182,9 @@ def test_another_size_and_chip_are_named_in_the_rig(bus: I2cBusEmulator) -> None
     with made(DRIVER, Header(open_i2c=bus.open), **given) as heard:
         heard.display.show(TextFrame(("FS",)))
         until(lambda: parted(chip.picture, width=16, height=16) == taller(SMALL))
+
+
+def test_at_night_the_display_goes_down_to_the_level_of_the_frame() -> None:
+    bench = Bench()
+    bench.display.send(bench.line, bench.display.fitted(TextFrame(("FS",), 20)))
+    assert bench.chip.contrast == USUAL_CONTRAST * 20 // 100

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from drivers.frames import BLACK, Rgb, StripFrame
+from drivers.frames import BLACK, DigitsFrame, Rgb, StripFrame, TextFrame
 from drivers.painting.colour import COLOUR_BLIND, RGB, Colour, Palette
 from drivers.painting.light import Light, Night
 from drivers.painting.paint import paint
@@ -95,3 +95,11 @@ def test_colours_that_must_be_told_apart_stay_apart_for_the_colour_blind(kind: s
         )
 
     assert closest(COLOUR_BLIND) > 2 * closest(RGB)
+
+
+def test_text_and_digits_are_turned_down_with_the_strips() -> None:
+    lcd = DeviceSpec("lcd", "virtual-text", Kind.TEXT, {"columns": 16, "rows": 1})
+    digits = DeviceSpec("digits", "virtual-digits", Kind.DIGITS)
+    showings = (Showing("gravehold", "lcd", Look.LINE), Showing("gravehold", "digits", Look.NUMBER))
+    frames = paint(Rig(Path("t.yaml"), (lcd, digits), showings), [gravehold(28)], 0, level=15).frames
+    assert frames == {"lcd": TextFrame(("Gravehold  28/30",), 15), "digits": DigitsFrame("  28", level=15)}
