@@ -174,8 +174,8 @@ class Sight(Protocol):
     def put_zone(self, zone: ShownZone) -> str:
         """Add a zone, or put the one of the same name elsewhere; returns what is wrong with it, or ""."""
 
-    def put_usual_zones(self) -> str:
-        """Lay out the usual zones for these players in place of all there are; returns what is wrong, or ""."""
+    def put_usual_zones(self, seats: int) -> str:
+        """Lay out the usual zones for so many players in place of all there are; returns what is wrong, or ""."""
 
     def remove_zone(self, name: str) -> None:
         """Take a zone away."""

@@ -17,7 +17,7 @@ from vision.table.marker_watch import MarkerWatch
 from vision.table.outlines import clockwise
 from vision.table.surface import tapped_surface
 from vision.table.table_file import Table, read_table, write_table
-from vision.table.zones import Zone, ZoneKind, check_zone, usual_zones, with_zone, without_zone
+from vision.table.zones import Room, Zone, ZoneKind, check_zone, room_in_view, usual_zones, with_zone, without_zone
 from vision.things import Spot
 
 if TYPE_CHECKING:
@@ -123,12 +123,18 @@ class Ground:
             return self._keep(replace(self._table, zones=with_zone(self._table.zones, zone)))
 
     def put_usual_zones(self, seats: int) -> str:
-        """Lay out the usual zones for so many seats in place of all there are; returns what is wrong, or ""."""
+        """Lay out the usual zones for so many seats in place of all there are; returns what is wrong, or "".
+
+        Markers lie at the corners of what is played on. What was tapped is only something whose size is known: there
+        the zones are laid over all that the camera sees.
+        """
         with self._lock:
             surface = self._footing.surface
             if surface is None:
                 return self.said or NO_SURFACE
-            zones = usual_zones(max(1, seats), surface.width_mm, surface.height_mm)
+            is_tapped = self._table.layout is None
+            room = room_in_view(surface) if is_tapped else Room(0.0, 0.0, surface.width_mm, surface.height_mm)
+            zones = usual_zones(max(1, seats), room)
             return self._keep(replace(self._table, zones=zones))
 
     def remove_zone(self, name: str) -> str:

@@ -157,10 +157,9 @@ class TableSight:
         size = self._size()
         return NO_PICTURE if size is None else self._ground.put_zone(zone, size)
 
-    def put_usual_zones(self) -> str:
-        """Lay out the usual zones for the players of this game, in place of all there are."""
-        seats = len(self._table.view().seats)
-        return self._ground.put_usual_zones(seats) if seats else NO_SEATS
+    def put_usual_zones(self, seats: int) -> str:
+        """Lay out the usual zones for so many players, in place of all there are."""
+        return self._ground.put_usual_zones(seats)
 
     def remove_zone(self, name: str) -> None:
         """Take a zone away."""
@@ -290,6 +289,5 @@ class TableSight:
             self._table.say(f"no more pictures are kept: {keeper.ended}. They are in {keeper.folder}")
 
 
-NO_SEATS = "who plays is not settled yet: lay out the usual zones once the game has begun"
 NO_ZONES = "no zone is drawn on the table yet, so nothing says what lies where: draw them on the camera's page"
 NO_PICTURE = "no picture comes from the camera now; look at its sign on the table's screen"

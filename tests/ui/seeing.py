@@ -128,8 +128,8 @@ class ScriptedSight:
             self._zones[zone.name] = zone
         return self.wrong
 
-    def put_usual_zones(self) -> str:
-        self.asked.append(("put_usual_zones",))
+    def put_usual_zones(self, seats: int) -> str:
+        self.asked.append(("put_usual_zones", seats))
         if not self.wrong:
             self._zones = {"Dice tray": ShownZone("Dice tray", "dice_tray", TRAY)}
         return self.wrong

@@ -77,6 +77,20 @@ def zone(stage: Stage, size: tuple[int, int]) -> Any:
     return screen
 
 
+def naming(stage: Stage, size: tuple[int, int]) -> Any:
+    screen = shown(stage, seated(), size, Place.ZONES)
+    screen.dialog.ask_name(PLAY)
+    for key in "wwww wwww wwww wwww wwww":
+        screen.dialog.key("space" if key == " " else key)
+    return screen
+
+
+def how_many(stage: Stage, size: tuple[int, int]) -> Any:
+    screen = shown(stage, seated(), size, Place.ZONES)
+    screen.dialog.ask_seats()
+    return screen
+
+
 def tapping(stage: Stage, size: tuple[int, int]) -> Any:
     screen = shown(stage, seated(), size, Place.ZONES)
     screen.dialog.begin()
@@ -176,7 +190,7 @@ def no_difference(stage: Stage, size: tuple[int, int]) -> Any:
 
 PAGES: tuple[Callable[[Stage, tuple[int, int]], Any], ...] = (
     live, keeping, blind, much_said,
-    zones, no_zones, zone, tapping, kinds, corners,
+    zones, no_zones, zone, naming, how_many, tapping, kinds, corners,
     dice, sides, names, faces_of, lesson_of_symbols, lesson_of_twenty, lesson_done,
     audit, audit_of_many, no_difference,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tests.ui.seeing import ScriptedSight
 from tests.ui.stage import Stage
@@ -12,12 +13,13 @@ from tests.ui.tables import StillTable
 from tests.ui.test_camera import hold
 from tests.ui.views import calm, number
 from ui.camera.marks import at
+from ui.camera.naming import LONGEST
 from ui.camera.outline import contains, moved
 from ui.camera.place import Place
 from ui.camera.zone_columns import KINDS, SEAT, unused
 from ui.sight import Look, ShownZone, Spot
 from ui.touch import TapButton
-from vision.table.zones import ZoneKind
+from vision.table.zones import LONGEST_NAME, ZoneKind
 
 pytestmark = pytest.mark.xvfb
 SQUARE = ((0.2, 0.2), (0.6, 0.2), (0.6, 0.7), (0.2, 0.7))
@@ -214,6 +216,19 @@ def test_the_usual_zones_replace_those_that_are_there_only_when_that_is_held(sta
     assert [zone.name for zone in sight.zones()] == ["Dice tray"]
 
 
+def test_where_no_game_says_who_plays_it_is_asked_for_how_many_the_usual_zones_are(stage: Stage) -> None:
+    table = StillTable(structs.replace(calm(number(5)), seats=()))
+    table.sight = sight = ScriptedSight()
+    stage.open(table)
+    stage.screen.camera(Place.ZONES)
+    stage.frames(2)
+    stage.tap("Lay out the usual zones")
+    assert sight.count("put_usual_zones") == 0
+    press(stage, "4")
+    assert ("put_usual_zones", 4) in sight.asked
+    assert "Dice tray" in stage.words()
+
+
 def test_why_the_usual_zones_cannot_be_laid_out_is_said(stage: Stage) -> None:
     sight = opened(stage)
     sight.wrong = "The table is not measured yet: tap its four corners first."
@@ -252,3 +267,47 @@ def test_a_spot_lies_in_an_outline_or_beside_it() -> None:
 
 def test_an_outline_is_moved_no_farther_than_the_edge() -> None:
     assert moved(SQUARE, -0.5, 0.9) == tuple((pytest.approx(x - 0.2), pytest.approx(y + 0.3)) for x, y in SQUARE)
+
+
+def test_a_zone_is_given_a_name_by_touch(stage: Stage) -> None:
+    sight = opened(stage, ShownZone("In play", "in_play", SQUARE), ShownZone("Draw spot", "draw", TRIANGLE))
+    press(stage, "In play")
+    stage.tap("Name it")
+    for sign in ("M", "Y", "Space", "P", "1"):
+        press(stage, sign)
+    press(stage, "Done")
+    assert {zone.name: zone.kind for zone in sight.zones()} == {"My P1": "in_play", "Draw spot": "draw"}
+    assert "My P1" in stage.words()
+
+
+def test_a_name_is_typed_on_the_keyboard_and_taken_back_by_touch(stage: Stage) -> None:
+    sight = opened(stage, ShownZone("In play", "in_play", SQUARE))
+    press(stage, "In play")
+    stage.tap("Name it")
+    column = stage.screen.dialog._beside
+    for key in ("h", "u", "b", "b", "space", "2"):
+        assert column.key(key)
+    column._take_back()
+    stage.key(13)
+    assert [zone.name for zone in sight.zones()] == ["Hubb"]
+
+
+def test_a_name_that_another_zone_has_is_refused(stage: Stage) -> None:
+    sight = opened(stage, ShownZone("In play", "in_play", SQUARE), ShownZone("Hub", "draw", TRIANGLE))
+    press(stage, "In play")
+    stage.tap("Name it")
+    for sign in "HUB":
+        press(stage, sign)
+    press(stage, "Done")
+    assert "Another zone is called Hub already." in stage.words()
+    assert [zone.name for zone in sight.zones()] == ["In play", "Hub"]
+
+
+def test_a_name_is_no_longer_than_the_eyes_take_it(stage: Stage) -> None:
+    opened(stage, ShownZone("In play", "in_play", SQUARE))
+    press(stage, "In play")
+    stage.tap("Name it")
+    column = stage.screen.dialog._beside
+    for _ in range(30):
+        column.key("a")
+    assert len(column.name) == LONGEST == LONGEST_NAME

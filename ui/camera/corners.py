@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 FEWEST, MOST = 3, 8
 """Corners of a zone."""
 
-SIZES = (("A4", 297, 210), ("A3", 420, 297), ("Letter", 279, 216))
-"""Sheets that lie about in many houses, in mm."""
+SIZES = (("A4", 297, 210), ("A3", 420, 297), ("Letter", 279, 216), ("Mat", 610, 356))
+"""What lies about in many houses, in mm: sheets, and the usual playmat of 24 by 14 inches."""
 
 SHORTEST, LONGEST = 50, 3000
 STEPS = (1, 10, 100)

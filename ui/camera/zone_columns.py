@@ -22,6 +22,9 @@ KINDS = ("draw", "discard", "in_play", "dice_tray")
 SEAT = "seat"
 BAR = 10
 
+MOST_SEATS = 6
+"""So many people sit around a table; offered as long as no game says how many there are."""
+
 
 class ListColumn(Column):
     """The zones, and what else is set on this page."""
@@ -54,11 +57,10 @@ class ListColumn(Column):
 
     def _usual(self, page: ZonesDialog) -> None:
         """Begin with zones as most tables have them; each can be moved afterwards."""
-        wrong = page.sight.put_usual_zones()
-        if wrong:
-            page.said.warn(wrong)
+        if page.seats:
+            page.lay_usual(len(page.seats))
         else:
-            page.overview(said=self.kit.words.own("zones.usual.laid"))
+            page.ask_seats()
 
     def _tray(self, page: ZonesDialog) -> None:
         """Have the next picture be that of the empty tray."""
@@ -67,6 +69,17 @@ class ListColumn(Column):
             page.said.warn(wrong)
         else:
             page.said.say(self.kit.words.own("zones.tray.taken"))
+
+
+class SeatsColumn(Column):
+    """How many play, where no game says so yet."""
+
+    def __init__(self, page: ZonesDialog) -> None:
+        super().__init__(page.kit, page.side)
+        self.buttons([self.low_row()], (self.kit.words.own("zones.cancel"), page.overview))
+        for first in range(1, MOST_SEATS, 2):
+            pair = self.row().columns(2, gap=self.kit.scale(8))
+            self.buttons(pair, *((str(seats), partial(page.lay_usual, seats)) for seats in (first, first + 1)))
 
 
 class ZoneColumn(Column):
@@ -80,7 +93,10 @@ class ZoneColumn(Column):
         if described != zone.name:
             self.words(described, BODY, 26, colour=QUIET)
         self.buttons(
-            [self.row(), self.row()], (words("zone.again"), partial(page.begin, zone)), (words("done"), page.overview)
+            [self.row(), self.row(), self.row()],
+            (words("zone.again"), partial(page.begin, zone)),
+            (words("zone.name"), partial(page.ask_name, zone)),
+            (words("done"), page.overview),
         )
         self.enter = page.overview
         fire = partial(self._remove, page, zone.name)
@@ -100,7 +116,8 @@ class KindColumn(Column):
         words = self.kit.words.own
         taken = {zone.name for zone in page.sight.zones()}
         offered: list[tuple[str, int | None, str]] = [(kind, None, words(f"zone.{kind}")) for kind in KINDS]
-        offered += [(SEAT, seat, words("zone.seat.of", player=name)) for seat, name in enumerate(page.seats)]
+        places = page.seats or [str(seat + 1) for seat in range(MOST_SEATS)]
+        offered += [(SEAT, seat, words("zone.seat.of", player=name)) for seat, name in enumerate(places)]
         cancel = self.low_row()
         self.buttons([cancel], (words("zones.cancel"), page.overview))
         step = TOUCH + 6

@@ -13,11 +13,12 @@ from msgspec import structs
 
 from ui.boxes import Box
 from ui.camera.corners import OutlineColumn, SizeColumn, Tapping
+from ui.camera.naming import Idle, NameColumn
 from ui.camera.outline import contains, moved
 from ui.camera.page import CameraPage
 from ui.camera.place import Place
 from ui.camera.still import StillPicture
-from ui.camera.zone_columns import KindColumn, ListColumn, ZoneColumn
+from ui.camera.zone_columns import KindColumn, ListColumn, SeatsColumn, ZoneColumn
 from ui.kit import Kit
 from ui.sight import Mark, ShownZone, Sight, Spot, Tone
 
@@ -90,6 +91,39 @@ class ZonesDialog(CameraPage):
         self.put(KindColumn(self, tuple(outline)))
         self.said.say(self.kit.words.own("zones.kind"))
         self.still.draw(self.marks(), (*outline, outline[0]))
+
+    def ask_name(self, zone: ShownZone) -> None:
+        """Ask for a name of the players' own for a zone."""
+        self.mode = Idle()
+        self.put(NameColumn(self, zone))
+        self.said.say(self.kit.words.own("zone.name.ask"))
+
+    def rename(self, zone: ShownZone, name: str) -> None:
+        """Call a zone by another name, unless there is one of that name."""
+        if name != zone.name and any(other.name == name for other in self.sight.zones()):
+            self.said.warn(self.kit.words.own("zone.name.taken", name=name))
+            return
+        wrong = self.sight.put_zone(structs.replace(zone, name=name))
+        if wrong:
+            self.said.warn(wrong)
+            return
+        if name != zone.name:
+            self.sight.remove_zone(zone.name)
+        self.choose(structs.replace(zone, name=name))
+
+    def ask_seats(self) -> None:
+        """Ask for how many players the usual zones are."""
+        self.put(SeatsColumn(self))
+        self.said.say(self.kit.words.own("zones.usual.seats"))
+
+    def lay_usual(self, seats: int) -> None:
+        """Begin with zones as most tables have them, for so many players."""
+        wrong = self.sight.put_usual_zones(seats)
+        if wrong:
+            self.overview()
+            self.said.warn(wrong)
+        else:
+            self.overview(said=self.kit.words.own("zones.usual.laid"))
 
     def keep(self, zone: ShownZone) -> None:
         """Set a zone and show the list; where something is wrong with it that is said and it is not set."""

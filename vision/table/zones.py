@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from vision.errors import ZoneError
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
 LONGEST_NAME: Final = 24
 SMALLEST_MM2: Final = 400.0
 """Area of the smallest zone that can be meant: 20 mm by 20 mm, a die's tray."""
+
+_UNSEEN: Final = 0.02
+"""Part of the picture along its edges that is left free: a lens bends most there."""
+
+_STEPS: Final = 60
+"""In how many columns the table is looked at for room: each is some millimetres wide."""
 
 
 class ZoneKind(Enum):
@@ -96,12 +103,52 @@ def without_zone(zones: Sequence[Zone], name: str) -> tuple[Zone, ...]:
     return tuple(zone for zone in zones if zone.name != name)
 
 
-def usual_zones(seats: int, width_mm: float, height_mm: float) -> tuple[Zone, ...]:
-    """Zones to begin with on a surface of this size, for so many players (at least one).
+@dataclass(frozen=True, slots=True)
+class Room:
+    """An upright rectangle of the table, in mm on the surface; it may reach beyond what was measured."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def room_in_view(surface: Surface) -> Room:
+    """The largest room that the camera sees all of.
+
+    A sheet of paper is enough to measure a table by, but what is played with lies around it.
+    """
+    wide, high = surface.picture
+    edge = _UNSEEN * min(wide, high)
+    left, top, right, bottom = edge, edge, wide - edge, high - edge
+    view = [surface.mm(corner) for corner in ((left, top), (right, top), (right, bottom), (left, bottom))]
+    least, most = min(x for x, _ in view), max(x for x, _ in view)
+    columns = [least + (most - least) * (step + 0.5) / _STEPS for step in range(_STEPS)]
+    rooms = []
+    for one, other in combinations(columns, 2):
+        # The view is convex: what is seen at both sides is seen in between.
+        (above, below), (other_above, other_below) = _rows(view, one), _rows(view, other)
+        rooms.append(Room(one, max(above, other_above), other, min(below, other_below)))
+    return max(rooms, key=lambda room: (room.right - room.left) * max(0.0, room.bottom - room.top))
+
+
+def _rows(view: Sequence[Point], x: float) -> tuple[float, float]:
+    """Where an upright line at x enters a convex outline, and where it leaves it."""
+    crossed = [
+        ay + (by - ay) * (x - ax) / (bx - ax)
+        for (ax, ay), (bx, by) in zip(view, (*view[1:], view[0]), strict=True)
+        if min(ax, bx) <= x <= max(ax, bx) and ax != bx
+    ]
+    return min(crossed), max(crossed)
+
+
+def usual_zones(seats: int, room: Room) -> tuple[Zone, ...]:
+    """Zones to begin with in this part of the table, for so many players (at least one).
 
     Half of the players sit at the near side and half at the far side, clockwise from the near right as turns go. In
     the middle, from the left: the draw spot, what is in play, the discard, the dice tray.
     """
+    width_mm, height_mm = room.right - room.left, room.bottom - room.top
     near = (seats + 1) // 2
     far = seats - near
     deep = 0.3 * height_mm
@@ -109,12 +156,13 @@ def usual_zones(seats: int, width_mm: float, height_mm: float) -> tuple[Zone, ..
     gap = 0.01 * min(width_mm, height_mm)
 
     def box(left: float, upper: float, right: float, lower: float) -> tuple[Point, ...]:
-        return (
+        outline = (
             (left + gap, upper + gap),
             (right - gap, upper + gap),
             (right - gap, lower - gap),
             (left + gap, lower - gap),
         )
+        return tuple((room.left + x, room.top + y) for x, y in outline)
 
     zones = []
     for seat in range(near):

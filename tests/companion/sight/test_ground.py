@@ -87,6 +87,16 @@ def test_the_usual_zones_have_a_place_for_everybody(tmp_path: Path) -> None:
     assert sorted(zone.seat for zone in ground.zones if zone.seat is not None) == [0, 1, 2]
 
 
+def test_the_usual_zones_of_a_tapped_sheet_are_laid_over_all_that_is_seen(tmp_path: Path) -> None:
+    ground = Ground(tmp_path / "table.yaml", Told())
+    sheet = ((0.4, 0.4), (0.6, 0.4), (0.6, 0.6), (0.4, 0.6))
+    assert ground.tapped(sheet, (297.0, 210.0), SIZE) == ""
+    assert ground.put_usual_zones(2) == ""
+    across, down = zip(*(corner for zone in ground.shown_zones(SIZE) for corner in zone.outline), strict=True)
+    assert (min(across), min(down)) < (0.05, 0.05)
+    assert (max(across), max(down)) > (0.95, 0.95)
+
+
 def test_what_was_set_is_known_again(tmp_path: Path) -> None:
     before = tapped(tmp_path)
     before.put_zone(ShownZone("pile", "discard", LEFT), SIZE)

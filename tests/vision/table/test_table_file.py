@@ -13,7 +13,7 @@ from vision.table.layout import Layout, Place
 from vision.table.markers import Corner
 from vision.table.surface import tapped_surface
 from vision.table.table_file import Table, read_table, write_table
-from vision.table.zones import Zone, ZoneKind, usual_zones
+from vision.table.zones import Room, Zone, ZoneKind, usual_zones
 from vision.things import Spot
 
 SURFACE = tapped_surface(((310, 150), (1600, 140), (1800, 1000), (120, 980)), (900, 500), picture=(1920, 1080))
@@ -22,7 +22,7 @@ LAYOUT = Layout(40, {corner: Place(20.0 + corner, 30.0, -4.5) for corner in Corn
 
 def whole(folder: Path) -> Table:
     discard = Zone("discard of Žďár", ZoneKind.DISCARD, ((0.0, 0.0), (50.5, 0.0), (50.5, 70.0)), 1)
-    return Table(SURFACE, LAYOUT, (*usual_zones(3, 900, 500), discard), folder / "tray.png")
+    return Table(SURFACE, LAYOUT, (*usual_zones(3, Room(0, 0, 900, 500)), discard), folder / "tray.png")
 
 
 def test_what_is_written_comes_back(tmp_path: Path) -> None:

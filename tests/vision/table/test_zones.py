@@ -10,7 +10,17 @@ from vision.errors import ZoneError
 from vision.sightings import Point
 from vision.table.outlines import clockwise, is_convex
 from vision.table.surface import tapped_surface
-from vision.table.zones import Zone, ZoneKind, check_zone, usual_zones, with_zone, without_zone, zone_at
+from vision.table.zones import (
+    Room,
+    Zone,
+    ZoneKind,
+    check_zone,
+    room_in_view,
+    usual_zones,
+    with_zone,
+    without_zone,
+    zone_at,
+)
 
 SQUARE = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
 
@@ -93,7 +103,7 @@ def test_a_zone_takes_the_place_of_the_one_of_its_name() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
 def test_the_zones_to_begin_with_are_sound_cover_all_kinds_and_do_not_overlap(seats: int) -> None:
-    zones = usual_zones(seats, 900, 600)
+    zones = usual_zones(seats, Room(0, 0, 900, 600))
     surface = tapped_surface(((10, 10), (630, 10), (630, 470), (10, 470)), (900, 600), picture=(640, 480))
     for one in zones:
         check_zone(one, surface)
@@ -101,3 +111,31 @@ def test_the_zones_to_begin_with_are_sound_cover_all_kinds_and_do_not_overlap(se
     assert [one.seat for one in zones if one.kind is ZoneKind.SEAT] == list(range(seats))
     assert {one.kind for one in zones} == set(ZoneKind)
     assert len({one.name for one in zones}) == len(zones)
+
+
+SHEETS = {
+    "straight": ((250, 200), (350, 200), (350, 270), (250, 270)),
+    "askew": ((250, 180), (345, 205), (327, 275), (232, 250)),
+    "across the table": ((275, 210), (365, 210), (369, 268), (271, 268)),
+    "in a corner": ((20, 20), (140, 20), (140, 105), (20, 105)),
+    "upside down": ((350, 270), (250, 270), (250, 200), (350, 200)),
+}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_room_in_view_reaches_far_beyond_the_sheet_that_was_tapped_and_is_all_seen(sheet: str) -> None:
+    surface = tapped_surface(SHEETS[sheet], (297, 210), picture=(640, 480))
+    room = room_in_view(surface)
+    corners = [(room.left, room.top), (room.right, room.top), (room.right, room.bottom), (room.left, room.bottom)]
+    assert all(surface.sees(corner) for corner in corners)
+    assert (room.right - room.left) * (room.bottom - room.top) > 10 * 297 * 210
+    for one in usual_zones(5, room):
+        check_zone(one, surface)
+
+
+def test_of_a_picture_from_straight_above_nearly_all_is_room() -> None:
+    surface = tapped_surface(SHEETS["straight"], (297, 210), picture=(640, 480))
+    room = room_in_view(surface)
+    # 100 px are 297 mm across, and 70 px 210 mm down.
+    assert (room.right - room.left) / 2.97 == pytest.approx(0.97 * 640, rel=0.02)
+    assert (room.bottom - room.top) / 3 == pytest.approx(0.96 * 480, rel=0.001)
