@@ -7,8 +7,9 @@ import fcntl
 import grp
 import os
 import tempfile
+import termios
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -16,6 +17,7 @@ from drivers.errors import PortBusyError, SilentDeviceError
 from drivers.health import Fault
 
 READ_TIMEOUT = 0.05  # seconds; how long a read may hold up the end of a session
+CONTROL_FLAGS = 2  # their place in what termios says of a terminal
 WRITE_TIMEOUT = 0.5  # seconds; without one a device that stops reading blocks its writer for ever
 
 
@@ -68,9 +70,23 @@ def opened(
             path, baudrate=baud, timeout=READ_TIMEOUT, write_timeout=WRITE_TIMEOUT, exclusive=True
         )
         try:
+            _keep_powered(port)
             yield port
         finally:
             port.close()
+
+
+def _keep_powered(port: object) -> None:
+    """Leave the control lines as they are when the port is closed.
+
+    Else a Nano is reset, and dark for a second, whenever the app starts anew; so only opening the port for the first time
+    after it was plugged in does that.
+    """
+    with suppress(AttributeError, OSError, termios.error):  # a port that is none of the kernel's has no such lines
+        descriptor = port.fileno()  # type: ignore[attr-defined]
+        settings = termios.tcgetattr(descriptor)
+        settings[CONTROL_FLAGS] &= ~termios.HUPCL
+        termios.tcsetattr(descriptor, termios.TCSANOW, settings)
 
 
 def lock_folder() -> Path:

@@ -28,6 +28,17 @@ def test_a_port_is_opened_exclusively_and_never_writes_for_ever(locks: Path) -> 
     assert port.closed == 1
 
 
+def test_a_board_is_not_reset_when_the_port_is_let_go(locks: Path) -> None:
+    master, slave = os.openpty()
+    settings = termios.tcgetattr(slave)
+    settings[2] |= termios.HUPCL
+    termios.tcsetattr(slave, termios.TCSANOW, settings)
+    with opened(os.ttyname(slave), baud=9600, locks=locks):
+        assert not termios.tcgetattr(slave)[2] & termios.HUPCL
+    os.close(slave)
+    os.close(master)
+
+
 def test_a_second_opening_by_another_name_says_who_has_it(locks: Path, tmp_path: Path) -> None:
     (tmp_path / "ttyUSB0").touch()
     (tmp_path / "by-id").symlink_to(tmp_path / "ttyUSB0")
