@@ -241,6 +241,29 @@ def test_a_long_page_is_read_by_turning_before_it_is_closed(stage: Stage) -> Non
     assert scroll.scroll_y == 0
 
 
+def test_a_long_page_is_read_by_pressing_too_and_the_last_press_closes_it(stage: Stage) -> None:
+    hand = hands(stage, StillTable(calm(who())))
+    stage.screen.why("LT-1")
+    hand.turn()
+    scroll, way_out = stage.screen.dialog._written, stage.screen.dialog.way_out
+    for _ in range(9):
+        if hand.at is way_out:
+            break
+        hand.press()
+    assert scroll.scroll_y == 0
+    assert hand.at is way_out
+    hand.press()
+    assert stage.screen.dialog is None
+
+
+def test_buttons_that_only_scroll_are_passed_over(stage: Stage) -> None:
+    hand = hands(stage, StillTable(crowded(scan(30))))
+    hand.turn()
+    pager = [one for one in stage.screen.prompt.answers.grid.children if isinstance(one, Touchable)]
+    assert len(pager) == 2
+    assert not {getattr(stop, "touched", None) for stop in stage.screen.highlight._stops()} & set(pager)
+
+
 def test_a_value_is_set_by_hand(stage: Stage) -> None:
     table = LittleTable((Kind.CHOOSE_ONE,))
     hand = hands(stage, table)
