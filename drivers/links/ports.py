@@ -79,8 +79,7 @@ def opened(
 def _keep_powered(port: object) -> None:
     """Leave the control lines as they are when the port is closed.
 
-    Else a Nano is reset, and dark for a second, whenever the app starts anew; so only the first opening of the port after
-    it was plugged in does that.
+    Else a Nano is reset, and dark for a second, whenever the app starts anew, and not only when it is plugged in.
     """
     with suppress(AttributeError, OSError, termios.error):  # a port that is none of the kernel's has no such lines
         descriptor = port.fileno()  # type: ignore[attr-defined]
