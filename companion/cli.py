@@ -14,7 +14,10 @@ from drivers.errors import DriverError
 from ui.errors import UiError
 from vision.errors import VisionError
 
-COMMANDS = ("play", "demo", "camera", "dice", "red", "labels", "packs", "scenario", "autoplay", "report", "rules")
+COMMANDS = (
+    *("play", "demo", "camera", "dice", "red", "rig", "labels"),
+    *("packs", "scenario", "autoplay", "report", "rules"),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

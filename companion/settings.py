@@ -23,6 +23,11 @@ def cameras_file() -> Path:
     return config_folder() / "cameras.yaml"
 
 
+def rig_file() -> Path:
+    """The lights and displays of this machine, where no other rig is named; it need not be there."""
+    return config_folder() / "rig.yaml"
+
+
 def dice_folder() -> Path:
     """Where the dice that were taught are kept."""
     return state_folder() / "dice"

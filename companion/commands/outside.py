@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.commands.rig_checks import rig_named, strange_games
 from companion.settings import state_folder
 
 if TYPE_CHECKING:
@@ -64,10 +65,11 @@ class Outside:
                 self._table.say(str(error))
 
     def _furnish(self) -> None:
-        from drivers.rigfile import load_rig, shipped
+        from drivers.rigfile import load_rig
 
-        name = self._rig or "screen_only"
-        rig = load_rig(Path(name) if Path(name).suffix else shipped(name))
+        rig = load_rig(rig_named(self._rig or "screen_only"))
+        for line in strange_games(rig):
+            self._table.say(line)
         self._light(rig)
         if rig.sounds is not None:
             self._sound(rig)

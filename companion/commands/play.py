@@ -12,7 +12,7 @@ from companion.commands.outside import Outside
 from companion.commands.packs import game_of, game_with, pack_option
 from companion.commands.pairs import seed, settings, size
 from companion.games.registry import NAMES
-from companion.settings import cameras_file, outlives_restart
+from companion.settings import cameras_file, outlives_restart, rig_file
 
 if TYPE_CHECKING:
     from companion.camera_settings import Camera
@@ -42,7 +42,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="a camera of cameras.yaml, /dev/video0, picamera, an http:// or rtsp:// address, a folder of pictures or "
         "a video file; none for no camera (default: the one that cameras.yaml says to use)",
     )
-    parser.add_argument("--rig", help="a rig file, or the name of one that ships (default: screen_only)")
+    parser.add_argument(
+        "--rig",
+        help="a rig file, or the name of one that ships (default: what `companion rig make` made, else screen_only)",
+    )
     parser.add_argument("--saves", type=Path, metavar="FOLDER", help="folder of the saved games, or the one to open")
     parser.add_argument("--new", action="store_true", help="begin a new game; the old one stays on the disk")
     parser.add_argument("--seed", type=seed, help="chance of a new game, to share the same table")
@@ -71,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         if fault:
             table.no_camera(fault)
         table.start()
-        outside = Outside(table, rig=args.rig, camera=camera, language=args.language)
+        outside = Outside(table, rig=args.rig or own_rig(rig_file()), camera=camera, language=args.language)
         stack.callback(outside.close)
         watchdog = stack.enter_context(Watchdog(Notifier.of(), table.owner.post))
 
@@ -92,6 +95,11 @@ def run(args: argparse.Namespace) -> int:
         )
         app.run()
     return 0
+
+
+def own_rig(file: Path) -> str | None:
+    """This user's own rig file, if there is one."""
+    return str(file) if file.is_file() else None
 
 
 def camera_to_use(asked: str | None, file: Path) -> tuple[Camera | None, str]:

@@ -1,0 +1,178 @@
+"""Telling a device apart by what somebody sees of it: which it is, what it is called, how many LEDs, on what supply."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final
+
+from companion.commands.rig_asking import Asker
+
+if TYPE_CHECKING:
+    from drivers.finding.asking import Asked
+    from drivers.finding.plugged import Plugged
+    from drivers.finding.trial import Pattern, Trial
+    from drivers.rig import DeviceSpec
+
+SILENT_KINDS: Final = {
+    "segments": "SparkFun serial 7-segment or OpenSegment",
+    "serlcd": "SparkFun SerLCD or OpenLCD",
+    "adafruit-lcd": "Adafruit USB or serial LCD backpack",
+    "adalight": "an Adalight box with a strip",
+}
+NONE: Final = "none"
+SIZES: Final = ("16x2", "20x4")
+FIRST_GUESS: Final = 30
+"""LEDs, until somebody says better."""
+
+
+def identified(asker: Asker, port: Plugged, asked: Asked, taken: list[str]) -> DeviceSpec | None:
+    """The device at a port: what it is, by its own word or by what somebody sees, its name and its size."""
+    from drivers.finding.asking import Reply
+    from drivers.finding.patterns import blinking
+    from drivers.finding.wanted import known_driver, usual_name
+    from drivers.rig import DeviceSpec, Kind
+
+    if asked.reply is Reply.FAULT:
+        print(f"  left out: {asked.text}")
+        return None
+    kind = asked.driver
+    if asked.reply is not Reply.SILENT:
+        print(f"  {asked.text}")
+    while True:
+        if not kind or asked.reply is not Reply.NAMED:
+            kind = asker.one_of("  What is it?", {**SILENT_KINDS, NONE: "nothing for this table"}, kind)
+            if kind == NONE:
+                return None
+        name = usual_name(known_driver(kind).kind, taken)
+        size = _text_size(asker) if known_driver(kind).kind is Kind.TEXT else {}
+        leds = {"leds": asked.leds or FIRST_GUESS} if "leds" in known_driver(kind).fields else {}
+        spec = DeviceSpec(name, kind, known_driver(kind).kind, {"port": port.port, **size, **leds})
+        if is_seen(asker, spec, blinking, "  It should blink now, on and off. Does it?"):
+            break
+        if asked.reply is Reply.NAMED:
+            print("  then check its power and the wire to its data pin; it is taken into the file all the same")
+            break
+    return _sized(asker, _renamed(asker, spec, taken))
+
+
+def is_seen(asker: Asker, spec: DeviceSpec, pattern: Pattern, question: str) -> bool:
+    """Whether somebody sees a pattern on a device; why it cannot be shown is said."""
+    from drivers.health import Health
+
+    with Shown(spec, pattern) as trial:
+        (health,) = trial.health()
+        if health.health is not Health.WORKING:
+            print(f"  it does not work: {health.advice or 'it has not answered'}")
+        elif health.advice:
+            print(f"  mind: {health.advice}")
+        return asker.yes(question, default=health.health is Health.WORKING)
+
+
+class Shown:
+    """A pattern on a device while somebody thinks."""
+
+    def __init__(self, spec: DeviceSpec, pattern: Pattern) -> None:
+        from drivers.finding.trial import Trial
+        from drivers.finding.wanted import completed
+
+        self._trial = Trial([completed(spec)])
+        self._trial.settle(pattern)
+        self._thread = threading.Thread(target=self._trial.show, args=(pattern, float("inf")), daemon=True)
+
+    def __enter__(self) -> Trial:
+        self._thread.start()
+        return self._trial
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self._trial.close()
+        self._thread.join(timeout=2)
+
+
+def _renamed(asker: Asker, spec: DeviceSpec, taken: list[str]) -> DeviceSpec:
+    from msgspec.structs import replace
+
+    from drivers.finding.wanted import is_name
+
+    while True:
+        name = asker.text("  What shall it be called?", spec.name)
+        if is_name(name) and name not in taken:
+            return replace(spec, name=name)
+        print("  small letters, digits and _, such as strip, and not one that is taken")
+
+
+def _sized(asker: Asker, spec: DeviceSpec) -> DeviceSpec:
+    """A strip with as many LEDs as somebody sees lit, and what its supply gives."""
+    from msgspec.structs import replace
+
+    from drivers.finding.patterns import ends
+    from drivers.finding.wanted import SUPPLY, completed, known_driver
+    from drivers.strips.current import least_supply
+
+    fields = known_driver(spec.driver).fields
+    if "leds" not in fields:
+        return spec
+    most = getattr(fields["leds"], "most", 1000)
+    leds = asker.number("  How many LEDs does it have?", min(spec.leds, most), least=1, most=most)
+    while True:
+        spec = replace(spec, given={**spec.given, "leds": leds})
+        with Shown(spec, ends):
+            answer = asker.text("  Is its very first LED red and its very last one green? (y, or another number)", "y")
+        if answer.lower() in ("y", "yes"):
+            break
+        if answer.isdecimal() and 1 <= int(answer) <= most:
+            leds = int(answer)
+        else:
+            print("  if the last LEDs are dark, say a larger number; if none is green, a smaller one")
+    if "budget_mA" not in fields:
+        return spec
+    least = least_supply(spec.leds, completed(spec).budget)
+    question = "  What does its supply give, in mA? (a USB port: 500)"
+    supply = asker.number(question, max(SUPPLY, least), least=least, most=100_000)
+    return replace(spec, given={**spec.given, "budget_mA": supply})
+
+
+def _text_size(asker: Asker) -> dict[str, int]:
+    size = asker.one_of("  How large is it?", {size: "" for size in SIZES}, SIZES[0])
+    columns, _, rows = size.partition("x")
+    return {"columns": int(columns), "rows": int(rows)}
+
+
+def elsewhere(asker: Asker, buses: Sequence[int], taken: list[str]) -> DeviceSpec | None:
+    """A device that is at no serial port: a WLED in the network, or a display on I2C; None for no more."""
+    from drivers.finding.patterns import blinking
+    from drivers.finding.wanted import usual_name
+    from drivers.rig import DeviceSpec, Kind
+
+    choices = {"no": "no more devices", "wifi": "a WLED in the network"}
+    if Path("/dev/i2c-1").exists() or buses:
+        choices["i2c"] = "a display on the I2C of this Raspberry Pi"
+    kind = asker.one_of("\nIs there anything else?", choices, "no")
+    if kind == "wifi":
+        host = asker.text("  Its address, such as 192.168.1.20 or wled.local")
+        spec = DeviceSpec(usual_name(Kind.STRIP, taken), "wled-http", Kind.STRIP, {"host": host, "leds": FIRST_GUESS})
+        is_seen(asker, spec, blinking, "  It should blink now, on and off. Does it?")
+        return _sized(asker, _renamed(asker, spec, taken))
+    return _on_i2c(asker, buses, taken) if kind == "i2c" else None
+
+
+def _on_i2c(asker: Asker, buses: Sequence[int], taken: list[str]) -> DeviceSpec | None:
+    from drivers.finding.chips import chips_on
+    from drivers.finding.patterns import blinking
+    from drivers.finding.wanted import known_driver, usual_name
+    from drivers.rig import DeviceSpec
+
+    bus = buses[0] if buses else 1
+    chips, fault = chips_on(bus)
+    if not chips:
+        print(f"  {fault or f'nothing answers on /dev/i2c-{bus}: check wires and power'}")
+        return elsewhere(asker, buses, taken)
+    address = asker.one_of("  Which one?", {chip.address: chip.called for chip in chips})
+    driver = next(chip.driver for chip in chips if chip.address == address)
+    kind = known_driver(driver).kind
+    size = _text_size(asker) if driver == "lcd-i2c" else {}
+    spec = DeviceSpec(usual_name(kind, taken), driver, kind, {"bus": bus, "address": address, **size})
+    is_seen(asker, spec, blinking, "  It should blink now, on and off. Does it?")
+    return _renamed(asker, spec, taken)

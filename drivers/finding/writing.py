@@ -1,0 +1,102 @@
+"""Writing a rig file that people can read and change: what `companion rig make` leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+import yaml
+
+from drivers.rig import DeviceSpec, Flash, Look, Showing
+
+_HEAD = """\
+# The lights, displays and buttons of this table, made by `./run companion rig make`. Change what you like:
+# `./run companion rig check {name}` says what is wrong with it, `... rig test {name}` shows a pattern on each device.
+"""
+_DEVICES = """
+# What there is. A strip never draws more than budget_mA: say there what its supply gives (500 is any USB port).
+devices:
+"""
+_SHOW = """
+# What is shown where, for each game. LEDs are counted from 0; 29-0 fills from the far end; lines of text from 1.
+show:
+"""
+_BUTTONS = """
+# What people press: next confirms, undo takes back (held: the menu), a seat's own button makes a held choice.
+buttons:
+"""
+_ENCODERS = """
+# An encoder moves the highlight.
+encoders:
+"""
+
+CONTACTS = ("does: next", "does: undo", "does: next", "seat: 1", "seat: 2", "seat: 3", "seat: 4", "seat: 5")
+"""What the contacts of our boards are for (hardware/firmware/README.md)."""
+
+PI_BUTTONS = ("{does: next, pin: 5}", "{does: undo, pin: 6}", "{does: next, pin: 13}")
+PI_ENCODER = "{pins: [16, 26]}"
+"""As hardware/wiring/pi_buttons.svg has them."""
+
+
+class Buttons(Enum):
+    """Where buttons and an encoder are wired: nowhere, to the header of a Raspberry Pi, or to a board of ours."""
+
+    NONE = "none"
+    PI = "pi"
+    BOARD = "board"
+
+
+def rig_text(
+    devices: Sequence[DeviceSpec], lines: Sequence[Showing], *, name: str, buttons: Buttons = Buttons.NONE, on: str = ""
+) -> str:
+    """The text of a rig file.
+
+    Args:
+        devices: What there is.
+        lines: What is shown where.
+        name: Of the file, for its own words.
+        buttons, on: Where buttons are wired, and the name of the board.
+    """
+    text = _HEAD.format(name=name) + _DEVICES
+    text += "".join(f"  {device.name}: {_device(device)}\n" for device in devices)
+    text += _SHOW
+    for game in dict.fromkeys(line.game for line in lines):  # the devices one after the other in each
+        text += f"  {game or 'all'}:\n" + "".join(f"    - {_line(line)}\n" for line in lines if line.game == game)
+    if not lines:
+        text = text.rstrip("\n") + " []\n"
+    match buttons:
+        case Buttons.PI:
+            text += _BUTTONS + "".join(f"  - {each}\n" for each in PI_BUTTONS) + _ENCODERS + f"  - {PI_ENCODER}\n"
+        case Buttons.BOARD:
+            pressed = (f"  - {{{what}, on: {on}, contact: {at}}}\n" for at, what in enumerate(CONTACTS))
+            text += _BUTTONS + "".join(pressed) + _ENCODERS + f"  - {{on: {on}, encoder: 0}}\n"
+    return text
+
+
+def _device(device: DeviceSpec) -> str:
+    given = {"driver": device.driver, **device.given}
+    return _flow(given)
+
+
+def _line(line: Showing) -> str:
+    fields: dict[str, object] = {"indicator": line.indicator, "on": line.on}
+    if line.leds:
+        first, last = line.leds[0], line.leds[-1]
+        fields["leds"] = first if first == last else f"{first}-{last}"
+    fields["as"] = line.look.value
+    if line.look is Look.LINE:
+        fields["row"] = line.row + 1
+    if line.colour is not None:
+        fields["colour"] = line.colour.value
+    if line.low is not None:
+        low: dict[str, object] = {"under": line.low.under, "colour": line.low.colour.value}
+        fields["low"] = low if line.low.flash is Flash.BLINKING else {**low, "blink": False}
+    return _flow(fields)
+
+
+def _flow(fields: Mapping[str, object]) -> str:
+    """One line of YAML, quoted where it must be."""
+    text = yaml.safe_dump(
+        dict(fields), default_flow_style=True, sort_keys=False, width=float("inf"), allow_unicode=True
+    )
+    return text.strip().replace("'on': ", "on: ")  # a word like others in rig files, not YAML's yes and no
