@@ -44,7 +44,7 @@ class Stop(Protocol):
         """The button was pressed; whether something came of it, else the highlight goes on."""
 
 
-class Framed:
+class Framed(Stop):
     """A stop with a frame around it."""
 
     out = OUT
@@ -112,7 +112,7 @@ class ReadStop(Framed):
         return self._scroll.read_on(1)
 
 
-class MapStop:
+class MapStop(Stop):
     """An option on the map, which shows where it leads."""
 
     def __init__(self, panel: MapPanel, option: Option, prompt: PromptPanel) -> None:

@@ -14,6 +14,8 @@ from drivers.health import DeviceHealth, Fault, Health
 
 LOOK_EVERY = 0.05
 """Seconds from one look at a process to the next."""
+PATIENCE = 10
+"""So often is looked whether it has ended when it was asked to."""
 LONGEST = 60.0
 """Seconds after which a sound hangs, and is ended."""
 
@@ -25,7 +27,10 @@ class Process(Protocol):
         """How it ended, or None while it runs."""
 
     def terminate(self) -> None:
-        """End it."""
+        """Ask it to end."""
+
+    def kill(self) -> None:
+        """End it, whatever it says."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -133,9 +138,11 @@ class Program:
             self.tell(DeviceHealth(self._name, Health.WORKING))
 
     def _reap(self, process: Process) -> None:
-        """Leave no process behind that has ended."""
+        """Leave no process behind, not even one that hangs."""
         never = threading.Event()
-        for _ in range(10):
+        for _ in range(PATIENCE):
             if process.poll() is not None:
                 return
             self._clock.wait(never, LOOK_EVERY)
+        process.kill()
+        process.poll()

@@ -19,6 +19,7 @@ from companion.engine.messages import Length
 from companion.games.enormity.game import GAME as ENORMITY
 from companion.shelf import Shelf
 from companion.tabletop import Tabletop
+from drivers.emulators.board import BoardEmulator, Model
 from tests.companion.tables import SETTLED, notices, shelf
 from tests.vision.builders import code_picture, on_table
 from ui.contract import Act, Acted, Health, Turned
@@ -106,6 +107,33 @@ def test_buttons_and_an_encoder_speak_to_the_screen(table: Tabletop, tmp_path: P
     until(lambda: acts[3:] == [Turned(1)])
     stop()
     outside.close()
+
+
+def test_the_buttons_and_the_encoder_of_a_board_speak_to_the_table(tmp_path: Path) -> None:
+    acts: list[Acted] = []
+    table = Pressed(shelf(tmp_path / "games")).start()
+    stop, board = table.heed(acts.append), BoardEmulator(Model.NANO)
+    rig = tmp_path / "rig.yaml"
+    rig.write_text(
+        f"devices: {{nano: {{driver: nano, port: {board.port}, leds: 9}}}}\nshow: []\n"
+        "buttons: [{does: next, on: nano, contact: 0}, {seat: 4, on: nano, contact: 6}]\n"
+        "encoders: [{on: nano, encoder: 0}]\n",
+        encoding="utf-8",
+    )
+    outside = Outside(table, rig=str(rig), camera=None)
+    outside.open()
+    until(lambda: [device.health for device in table.view().devices] == [Health.WORKING])
+    board.press(1)
+    until(lambda: acts == [Act.NEXT])
+    board.release(1)
+    board.turn(-2)
+    until(lambda: acts == [Act.NEXT, Act.LET_GO, Turned(-2)])
+    board.press(7)
+    until(lambda: getattr(table, "seats", []) == [3])
+    stop()
+    outside.close()
+    table.close()
+    board.close()
 
 
 def test_buttons_without_pins_are_said_and_shown_and_the_game_goes_on(table: Tabletop) -> None:

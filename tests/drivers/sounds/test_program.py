@@ -22,13 +22,18 @@ class Running:
     def __init__(self, order: Order) -> None:
         self.order = order
         self.ended: int | None = None
-        self.terminated = False
+        self.terminated = self.hangs = False
 
     def poll(self) -> int | None:
         return self.ended
 
     def terminate(self) -> None:
-        self.terminated, self.ended = True, -15
+        self.terminated = True
+        if not self.hangs:
+            self.ended = -15
+
+    def kill(self) -> None:
+        self.ended = -9
 
 
 class Machine:
@@ -90,6 +95,15 @@ def test_the_call_returns_at_once_while_something_sounds(program: Program, machi
     for _ in range(100):
         program.run(("say",), "more")
     assert time.perf_counter() - begun < 0.1
+
+
+def test_a_program_that_hangs_is_ended_all_the_same(program: Program, machine: Machine) -> None:
+    program.run(("say",), "one")
+    until(running(machine, 1))
+    machine.started[0].hangs = True
+    program.run(("say",), "two")
+    until(running(machine, 2))
+    assert machine.started[0].ended == -9
 
 
 def test_what_ended_well_works(program: Program, machine: Machine, told: list[DeviceHealth]) -> None:

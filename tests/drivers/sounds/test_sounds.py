@@ -27,6 +27,9 @@ class Ended:
     def terminate(self) -> None:
         """It has ended."""
 
+    def kill(self) -> None:
+        """It has ended."""
+
 
 @pytest.fixture
 def orders() -> list[Order]:
