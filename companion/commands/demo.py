@@ -66,15 +66,13 @@ class Demo:
         from companion.demo.camera import EMPTY, HeldCards
         from companion.games.registry import game as find_game
         from companion.shelf import Shelf
-        from companion.sight.ground import Ground, OnGround
+        from companion.sight.making import looking
         from companion.tabletop import Tabletop
         from drivers.emulators import SegmentsEmulator, WledEmulator
         from drivers.lights import Lights
         from drivers.rigfile import load_rig, shipped
-        from vision.codes.readers import reader_chain
         from vision.eyes import Eyes
         from vision.tracker import Tracker
-        from vision.watch import Watcher
 
         story = read_story(find_game(game).name)
         self.fault: CompanionError | None = None
@@ -91,10 +89,8 @@ class Demo:
         camera = HeldCards(TABLE / EMPTY, pictures(story.game))
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
         self.actor = Actor(self.table, story, camera, pause=pause, say=say)
-        ground = Ground(_own_table(saves), self.table.say)
-        chain, tracker = reader_chain(), Tracker(seen=2, within=3, gone_after=3)
-        watcher = Watcher(OnGround(chain, ground), tracker, ground.locate, stirs=chain.stirs)
-        stack.enter_context(Eyes(lambda: camera, watcher, self.actor.tell, zones=lambda: ground.zones))
+        watched = looking(_own_table(saves), self.table.say, tracker=Tracker(seen=2, within=3, gone_after=3))
+        stack.enter_context(Eyes(lambda: camera, watched.watcher, self.actor.tell, zones=lambda: watched.ground.zones))
 
     def play(self) -> None:
         """Follow the story, then wait until the lights show how it ended."""

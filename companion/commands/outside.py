@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from drivers.rig import Rig
 
 
+SCREEN_ONLY = "screen_only"
+
+
 class Outside:
     """Lights, buttons, sounds and eyes of a table. They come up when the screen stands; nothing waits for them."""
 
@@ -65,14 +68,24 @@ class Outside:
                 self._table.say(str(error))
 
     def _furnish(self) -> None:
-        from drivers.rigfile import load_rig
-
-        rig = load_rig(rig_named(self._rig or "screen_only"))
-        for line in strange_games(rig):
-            self._table.say(line)
+        rig = self._chosen_rig()
         self._light(rig)
         if rig.sounds is not None:
             self._sound(rig)
+
+    def _chosen_rig(self) -> Rig:
+        """The rig that was named; that of the screen where it has a fault, which is said."""
+        from drivers.errors import RigError
+        from drivers.rigfile import load_rig
+
+        try:
+            rig = load_rig(rig_named(self._rig or SCREEN_ONLY))
+        except RigError as error:
+            self._table.say(f"{error}\nUntil that is mended the lights are drawn on the screen only")
+            return load_rig(rig_named(SCREEN_ONLY))
+        for line in strange_games(rig):
+            self._table.say(line)
+        return rig
 
     def _light(self, rig: Rig) -> None:
         """The lights, and the buttons, some of which may hang on devices of the lights."""
@@ -118,35 +131,16 @@ class Outside:
     def _look(self) -> None:
         if self._camera is None:
             return
-        from companion.sight.dice_tray import DiceTray, readers
-        from companion.sight.ground import Ground, OnGround
-        from companion.sight.table_sight import TableSight
-        from companion.sight.teaching import Teaching
+        from companion.sight.making import looking, sight_of
         from vision.cameras.opening import Opener
-        from vision.codes.harder import HarderLook
-        from vision.codes.readers import reader_chain
         from vision.eyes import Eyes
         from vision.tracker import Tracker
-        from vision.watch import Watcher
 
         table, source = self._table, self._camera.source
-        chain = reader_chain()
-        ground = Ground(self._folder / "table.yaml", table.say)
         stills = Tracker(seen=1, within=1) if Path(source).is_dir() else None  # one picture is enough
-        watcher = Watcher(OnGround(chain, ground), stills, ground.locate, stirs=chain.stirs)
+        watched = looking(self._folder / "table.yaml", table.say, tracker=stills)
         camera = Opener(source, table.say, setup=self._camera.setup)
-        eyes = self._stack.enter_context(Eyes(camera, watcher, table.see, zones=lambda: ground.zones))
-        teaching = Teaching(self._folder / "dice", table.say)
-        sight = TableSight(
-            table,
-            eyes,
-            watcher,
-            ground=ground,
-            tray=DiceTray(ground, readers=readers(teaching.reader), taught=teaching.known),
-            teaching=teaching,
-            live=chain.live,
-            harder=HarderLook(chain.readers),
-            folder=self._folder,
-        )
+        eyes = Eyes(camera, watched.watcher, table.see, zones=lambda: watched.ground.zones)
+        sight = sight_of(table, self._stack.enter_context(eyes), watched, self._folder)
         self._stack.callback(sight.close)
         table.sight = sight

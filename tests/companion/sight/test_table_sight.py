@@ -13,21 +13,18 @@ import pytest
 
 from companion.engine.prompts import Asked
 from companion.sight.dice_tray import DiceTray
-from companion.sight.ground import Ground, OnGround
+from companion.sight.ground import Ground
 from companion.sight.looking import ENDED
-from companion.sight.table_sight import NO_PICTURE, NO_ZONES, TableSight
-from companion.sight.teaching import Teaching
+from companion.sight.making import looking, sight_of
+from companion.sight.table_sight import NO_PICTURE, NO_ZONES
 from companion.sight.waiting import AGAIN, WAITED, Waiting
 from companion.tabletop import Tabletop
 from tests.companion.sight.test_dice_tray import Squares
 from tests.companion.tables import code, notices, table_past_setup
 from tests.vision.builders import PlayedSource, framed, label_picture
 from ui.sight import ShownZone, Tone
-from vision.codes.harder import HarderLook
-from vision.codes.readers import reader_chain
 from vision.eyes import STALE, Eyes, EyesState
 from vision.tracker import Tracker
-from vision.watch import Watcher
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -47,30 +44,24 @@ class Seen:
     def __init__(self, folder: Path) -> None:
         self.table: Tabletop = table_past_setup(folder / "games")
         self.source = PlayedSource()
-        self.ground = Ground(folder / "table.yaml", self.table.say)
-        chain = reader_chain()
-        watcher = Watcher(OnGround(chain, self.ground), Tracker(seen=1, within=1), self.ground.locate)
+        watched = looking(folder / "table.yaml", self.table.say, tracker=Tracker(seen=1, within=1))
+        self.ground = watched.ground
         self.now = 0.0
         self.eyes = Eyes(
             lambda: self.source,
-            watcher,
+            watched.watcher,
             self.table.see,
             zones=lambda: self.ground.zones,
             lost_after=NEVER,
             clock=lambda: self.now,
         ).start()
-        teaching = Teaching(folder / "dice", self.table.say)
         self.reader = Squares()
-        self.sight = TableSight(
+        self.sight = sight_of(
             self.table,
             self.eyes,
-            watcher,
-            ground=self.ground,
-            tray=DiceTray(self.ground, readers=lambda sets: self.reader, taught=tuple),
-            teaching=teaching,
-            live=chain.live,
-            harder=HarderLook(chain.readers),
-            folder=folder,
+            watched,
+            folder,
+            tray=lambda ground, teaching: DiceTray(ground, readers=lambda sets: self.reader, taught=tuple),
             now=lambda: datetime(2026, 1, 2, 3, 4, 5),
         )
         self.table.start()

@@ -14,17 +14,12 @@ import pytest
 from companion.engine.prompts import Answer, Asked
 from companion.games.enormity.game import GAME
 from companion.shelf import Shelf
-from companion.sight.dice_tray import DiceTray, readers
-from companion.sight.ground import Ground, OnGround
-from companion.sight.table_sight import TableSight
+from companion.sight.making import looking, sight_of
 from companion.sight.teaching import Teaching
 from companion.tabletop import Tabletop
 from tests.scenes.taught_dice import Lies, Tray, render_tray, symbolled
 from tests.vision.builders import framed
 from ui.sight import ShownZone
-from vision.codes.harder import HarderLook
-from vision.codes.readers import reader_chain
-from vision.watch import Watcher
 
 if TYPE_CHECKING:
     from vision.eyes import Eyes
@@ -83,21 +78,10 @@ class AtTray:
     def __init__(self, folder: Path) -> None:
         self.table = asking_for_a_red_die(folder / "games")
         self.eyes = Stills()
-        ground = Ground(folder / "table.yaml", self.table.say)
-        chain = reader_chain()
-        watcher = Watcher(OnGround(chain, ground), None, ground.locate)
+        watched = looking(folder / "table.yaml", self.table.say)
+        ground = watched.ground
         teaching = Teaching(folder / "dice", self.table.say, run=lambda task: task())
-        self.sight = TableSight(
-            self.table,
-            cast("Eyes", self.eyes),
-            watcher,
-            ground=ground,
-            tray=DiceTray(ground, readers=readers(teaching.reader), taught=teaching.known),
-            teaching=teaching,
-            live=chain.live,
-            harder=HarderLook(chain.readers),
-            folder=folder,
-        )
+        self.sight = sight_of(self.table, cast("Eyes", self.eyes), watched, folder, teaching=teaching)
         self.lay()
         ground.see(framed(render_tray(TRAY, [], seed=0)[0]))
         assert self.sight.tapped(WHOLE, (TRAY.size[0] * MM, TRAY.size[1] * MM)) == ""
