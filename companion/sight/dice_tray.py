@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -202,17 +201,11 @@ class Several:
 
     def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
         """The dice that any of them sees, from left to right."""
-        from vision.sightings import mean_side
+        from vision.dice.voting import apart
 
         found: list[Die] = []
         claims = [die for reader in self._made for die in reader.read(picture, empty=empty, die_px=die_px)]
         for die in sorted(claims, key=lambda one: (one.sure, one.confidence), reverse=True):
-            side = mean_side(die.corners)
-            if all(_apart(die, other) > side / 2 for other in found):
+            if all(apart(die, other) > 0.5 for other in found):
                 found.append(die)
         return tuple(sorted(found, key=lambda one: min(x for x, _ in one.corners)))
-
-
-def _apart(one: Die, other: Die) -> float:
-    middles = [(sum(x for x, _ in die.corners) / 4, sum(y for _, y in die.corners) / 4) for die in (one, other)]
-    return math.dist(*middles)

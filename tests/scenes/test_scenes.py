@@ -12,7 +12,6 @@ import pytest
 
 from tests.scenes.cards import Card
 from tests.scenes.light import DAY, DIM, ROOM
-from tests.scenes.make_frames import main
 from tests.scenes.render import BACKGROUNDS, Camera, Hand, Placed, Scene, render
 from tests.scenes.sequence import Moment, render_sequence
 from tests.vision.builders import framed
@@ -131,11 +130,3 @@ def test_a_sequence_is_small_and_the_same_for_a_seed(tmp_path: Path) -> None:
         assert data == other.path.read_bytes()
         assert len(data) <= 25_000
         assert cv2.imread(str(one.path)).shape == (720, 1280, 3)
-
-
-def test_the_command_writes_a_sequence_and_reads_it_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    plan = tmp_path / "steps.yaml"
-    plan.write_text('captions: {"AE1:0001-K": Cleave}\nsteps:\n  - ["AE1:0001-K"]\n  - []\n')
-    assert main([str(plan), str(tmp_path / "out"), "--seed", "2"]) == 0
-    assert len(list((tmp_path / "out").iterdir())) == 4
-    assert capsys.readouterr().out.startswith("4 pictures, ")
