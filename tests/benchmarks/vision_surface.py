@@ -7,19 +7,17 @@ import time
 from dataclasses import replace
 from typing import Final
 
-import numpy as np
 import zxingcpp
 
 from tests.benchmarks.figure import Figure
-from tests.scenes.cards import Card
 from tests.scenes.light import DAY, DIM, ROOM, Light
 from tests.scenes.markers import flats, laid_out
-from tests.scenes.render import BACKGROUNDS, Camera, Placed, Scene, render
+from tests.scenes.render import Camera, Scene, render
 from tests.scenes.surveyed import SIZE, VIEW_MM, off_by_place
+from tests.scenes.three_cards import three_cards
 from vision.aim.quality import Kind, complaints
 from vision.codes.readers import ZxingReader
 from vision.frames import Frame
-from vision.sheets.sheet import LabelSpec
 from vision.table.marker_watch import MarkerWatch
 
 _TABLES: Final = 12
@@ -78,18 +76,7 @@ def _said() -> list[Figure]:
 
 def _kinds(seed: int, light: Light, px_per_mm: float) -> set[Kind]:
     """What is said of a picture of three cards, of which it is known where they lie."""
-    rng = np.random.default_rng(seed)
-    placed = tuple(
-        Placed(
-            Card(LabelSpec(f"AE1:{seed % 100:02d}{place:02d}-K", ""), face=seed + place),
-            x,
-            rng.uniform(-5, 5),
-            rng.choice([0, 180]) + rng.uniform(-20, 20),
-        )
-        for place, x in enumerate((-85.0, 0.0, 85.0))
-    )
-    camera = Camera(px_per_mm=px_per_mm, tilt=rng.uniform(0, 20))
-    picture, truth = render(Scene(placed, BACKGROUNDS[seed % len(BACKGROUNDS)], camera, light), seed=seed)
+    picture, truth = render(three_cards(seed, light, px_per_mm=px_per_mm, askew=20.0), seed=seed)
     sightings = ZxingReader().read(Frame(picture, 0, 0.0))
     read = {sighting.text for sighting in sightings}
     unread = [label.corners for label in truth if label.text not in read and label.covered < 0.2]

@@ -11,10 +11,10 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.scenes.cards import Card
 from tests.scenes.light import DAY, DIM, ROOM, Light
 from tests.scenes.markers import laid_out, true_surface
-from tests.scenes.render import BACKGROUNDS, Camera, Hand, Placed, Scene, TrueLabel, render
+from tests.scenes.render import BACKGROUNDS, Camera, Hand, Scene, TrueLabel, render
+from tests.scenes.three_cards import three_cards
 from tests.vision.builders import blank, framed
 from vision.aim.code_state import code_state
 from vision.aim.quality import Complaint, Kind, complaints, place_words
@@ -28,24 +28,9 @@ if TYPE_CHECKING:
     from vision.frames import Picture
 
 
-def scene(seed: int, light: Light, *, px_per_mm: float = 4.5, hands: tuple[Hand, ...] = ()) -> Scene:
-    rng = np.random.default_rng(seed)
-    placed = tuple(
-        Placed(
-            Card(LabelSpec(f"AE1:{seed:02d}{place:02d}-K", ""), face=seed + place),
-            x,
-            rng.uniform(-5, 5),
-            rng.choice([0, 180]) + rng.uniform(-15, 15),
-        )
-        for place, x in enumerate((-85.0, 0.0, 85.0))
-    )
-    camera = Camera(px_per_mm=px_per_mm, tilt=rng.uniform(0, 20))
-    return Scene(placed, BACKGROUNDS[seed % len(BACKGROUNDS)], camera, light, hands)
-
-
 @cache
 def seen(seed: int, light: Light, px_per_mm: float = 4.5) -> tuple[Picture, tuple[TrueLabel, ...]]:
-    return render(scene(seed, light, px_per_mm=px_per_mm), seed=seed)
+    return render(three_cards(seed, light, px_per_mm=px_per_mm), seed=seed)
 
 
 def said(picture: Picture, truth: tuple[TrueLabel, ...]) -> tuple[Complaint, ...]:
@@ -108,7 +93,7 @@ def test_glare_in_one_place_is_no_reason_to_complain_elsewhere() -> None:
 def test_a_label_under_a_hand_is_not_complained_about() -> None:
     covered = 0
     for seed in range(6):
-        picture, truth = render(scene(seed, ROOM, hands=(Hand(-60, -45), Hand(25, -45))), seed=seed)
+        picture, truth = render(three_cards(seed, ROOM, hands=(Hand(-60, -45), Hand(25, -45))), seed=seed)
         covered += sum(label.covered > 0.2 for label in truth)
         assert said(picture, truth) == ()
     assert covered >= 5
@@ -215,7 +200,7 @@ def test_noise_and_a_hand_are_no_shaking() -> None:
     steadiness = Steadiness()
     for number in range(7):
         hands = (Hand(-100 + 25 * number, 0),)
-        assert steadiness.see(render(scene(1, DIM, hands=hands), seed=number)[0]) is None
+        assert steadiness.see(render(three_cards(1, DIM, hands=hands), seed=number)[0]) is None
 
 
 def test_pictures_that_have_nothing_in_common_are_no_shaking() -> None:
