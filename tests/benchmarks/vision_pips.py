@@ -7,6 +7,8 @@ import os
 import statistics
 import time
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +16,21 @@ import cv2
 import numpy as np
 
 from tests.benchmarks.figure import Figure
+from tests.scenes.light import DAY, DIM, ROOM
+from tests.scenes.taught_dice import (
+    BLACK,
+    BLUE,
+    GROUNDS,
+    PURPLE,
+    RED,
+    WHITE,
+    YELLOW,
+    Tray,
+    numbered,
+    render_tray,
+    scattered,
+    symbolled,
+)
 from vision.dice.net import WEIGHTS
 from vision.dice.reading import PipReader
 from vision.dice.training.photographs import Photo, dice_crops, dice_photos, without_dice
@@ -32,6 +49,9 @@ _SEED: Final = 1_000_000
 """Of rendered tables; the training's seeds are below."""
 
 _FRAMES: Final = 20
+_COLOURS: Final = ((RED, WHITE), (WHITE, BLACK), (BLACK, YELLOW), (BLUE, WHITE), (PURPLE, YELLOW))
+_WIDTHS: Final = (34, 48, 64)
+_LIGHTS: Final = (ROOM, DAY, DIM)
 
 
 def figures() -> list[Figure]:
@@ -52,7 +72,7 @@ def figures() -> list[Figure]:
         Figure(f"pips dice-crops{word}, right", crops.right_percent, "%", 93.0 if held_back else None, at_most=False),
         Figure(f"pips photographs without dice{word}, dice found", strange, "", 0 if held_back else None),
     ]
-    return found + ([] if held_back else _recorded()) + _rendered(reader) + [_cost(reader, folder)]
+    return found + ([] if held_back else _recorded()) + _rendered(reader) + _others(reader) + [_cost(reader, folder)]
 
 
 def _of_dice(name: str, total: Score, right: float | None, *, goals: bool) -> list[Figure]:
@@ -88,12 +108,27 @@ def _rendered(reader: PipReader) -> list[Figure]:
     laid, bare = [], 0
     for number in range(_RENDERED):
         rng = np.random.default_rng((_SEED, number))
-        picture, truths = scene(rng, size=320, backgrounds=[], dice=6)
+        picture, truths = scene(rng, size=320, backgrounds=[], dice=6, strangers=0)
         laid.append(score(reader.read(picture), truths))
         bare += len(reader.read(np.clip(table(rng, 320, []), 0, 255).astype(np.uint8)))
     return [
         *_of_dice("rendered dice", Score.total(laid), None, goals=False),
         Figure(f"pips {_RENDERED} rendered tables without dice, dice found", bare, "", 0),
+    ]
+
+
+def _others(reader: PipReader) -> list[Figure]:
+    """Dice with numbers or symbols, drawn by another hand than those that the nets learned from."""
+    there = found = sure = 0
+    for seed, (count, (body, ink)) in enumerate(product((0, 6, 8, 10, 12, 20), _COLOURS)):
+        made = numbered("d", count, body=body, ink=ink, seed=seed) if count else symbolled("d", body=body, ink=ink)
+        light = replace(_LIGHTS[seed % len(_LIGHTS)], glare=0.0)
+        tray = Tray(GROUNDS[seed % len(GROUNDS)], px=_WIDTHS[seed % len(_WIDTHS)], size=(480, 360), light=light)
+        dice = reader.read(render_tray(tray, scattered([made] * 5, tray, seed=seed), seed=seed)[0])
+        there, found, sure = there + 5, found + len(dice), sure + sum(die.sure for die in dice)
+    return [
+        Figure(f"pips {there} rendered dice with numbers or symbols, taken for pip dice", found, ""),
+        Figure(f"pips {there} rendered dice with numbers or symbols, surely taken for pip dice", sure, "", 0),
     ]
 
 
@@ -109,4 +144,4 @@ def _cost(reader: PipReader, folder: Path) -> Figure:
 
 
 def _eight() -> Picture:
-    return scene(np.random.default_rng(_SEED), size=640, backgrounds=[], dice=8)[0]
+    return scene(np.random.default_rng(_SEED), size=640, backgrounds=[], dice=8, strangers=0)[0]

@@ -6,14 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from vision.dice.net import Box, Net, find_input
+from vision.dice.net import STRIDE, Box, Net, find_input
 
 if TYPE_CHECKING:
     from vision.dice.net import Pixels
     from vision.frames import Picture
-
-_STRIDE: Final = 4
-"""Px of the net's picture to one cell of its map."""
 
 _LEAST: Final = 0.25
 """From this on a place is looked at by the face net, which has the last word."""
@@ -88,7 +85,7 @@ class Finder:
         small: Pixels = cv2.resize(picture, None, fx=share, fy=share, interpolation=way) if share != 1 else picture
         high, wide = small.shape[:2]
         share_x, share_y = wide / picture.shape[1], high / picture.shape[0]
-        below, right = _EDGE + -high % _STRIDE, _EDGE + -wide % _STRIDE
+        below, right = _EDGE + -high % STRIDE, _EDGE + -wide % STRIDE
         padded: Pixels = cv2.copyMakeBorder(small, _EDGE, below, _EDGE, right, cv2.BORDER_REPLICATE)
         said = self._net.run(find_input(padded))[0]
         heat = said[0]
@@ -96,7 +93,7 @@ class Finder:
         found = []
         for row, column in np.argwhere(peaks):
             logit, off_x, off_y, width, height = said[:, row, column].tolist()
-            x, y = (column + off_x + 0.5) * _STRIDE - _EDGE, (row + off_y + 0.5) * _STRIDE - _EDGE
+            x, y = (column + off_x + 0.5) * STRIDE - _EDGE, (row + off_y + 0.5) * STRIDE - _EDGE
             half_wide, half_high = np.exp(np.clip((width, height), 1.0, 5.0)) / 2
             if not (least < half_wide + half_high < _RANGE[1] and 0 <= x <= wide and 0 <= y <= high):
                 continue

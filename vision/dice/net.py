@@ -23,6 +23,9 @@ Box: TypeAlias = tuple[float, float, float, float]
 WEIGHTS: Final = Path(__file__).with_name("weights")
 """Folder of the trained nets and of what is known about them."""
 
+STRIDE: Final = 4
+"""Px of the finder's picture to one cell of its map."""
+
 FACE_PX: Final = 40
 """Px along a picture of a die as the face net takes it."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from vision.dice.calibration import Calibration
 from vision.dice.changed import Changes
-from vision.dice.find import Finder, Found
+from vision.dice.find import Finder
 from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, turned
 from vision.dice.pips import count_pips
 from vision.dice.seen import PIPS, Die, Guess
@@ -28,22 +28,22 @@ _MORE_TURNS: Final = (22.5, 45.0, 67.5, 112.5, 157.5, 202.5, 292.5)
 """And those that are left in doubt, for more looks."""
 
 _DOUBT: Final = 0.93
-"""Chance of the likeliest face, or of no die, below which the net looks again."""
+"""Chance of the likeliest face below which the net looks again."""
 
-_NO_DIE: Final = 0.15
-"""Chance of no die from which there is none. Nearly all held-back dice are below, nearly all other things above."""
+_STRANGE: Final = 0.01
+"""And chance of no die from which it does."""
 
-_BELIEVED: Final = 0.33
-"""Chance of the likeliest face, times the root of the finder's, from which there is a die.
+_HARDLY: Final = 0.5
+"""And from which it does not any more: more looks would hardly make a die of it."""
 
-What is like a die but like none of its faces, such as a die with numbers, is below.
-"""
+_NO_DIE: Final = 0.3
+"""Chance of no die from which there is none, where the count of spots says the same face as the net."""
 
-_ONE_FOUND: Final = 0.42
-"""What the finder's chance must be for a one: many things have a spot in them, as a code's corners do."""
+_NO_DIE_ALONE: Final = 0.1
+"""And where it does not: a die that neither is sure of is none."""
 
-_ONE_NO_DIE: Final = 0.09
-"""And the most that the chance of no die may be beside it."""
+_NO_ONE: Final = 0.07
+"""And for a one: many things have a spot in them, as buttons and codes' corners do."""
 
 _GUESSES: Final = 4
 
@@ -76,11 +76,11 @@ class PipReader:
         if changes is not None:
             spots = [spot for spot in spots if changes.within(spot.box)]
         cuts = [cut_out(picture, spot.box) for spot in spots]
-        dice = [
-            self._die(picture, spot.box, cut, chances)
-            for spot, cut, chances in zip(spots, cuts, self.chances(cuts), strict=True)
-            if _is_die(spot, chances)
-        ]
+        dice = []
+        for spot, cut, chances in zip(spots, cuts, self.chances(cuts), strict=True):
+            counted = count_pips(cut) if chances[0] < _NO_DIE else None
+            if _is_die(chances, counted):
+                dice.append(self._die(picture, spot.box, chances, counted))
         return tuple(sorted(_without_heaps(dice), key=lambda die: die.corners[0][0]))
 
     def chances(self, cuts: Sequence[Picture]) -> NDArray[np.float32]:
@@ -94,7 +94,7 @@ class PipReader:
             return np.zeros((0, 7), np.float32)
         logs = self._logs(cuts, _FIRST_TURNS)
         chances = _shares(logs.mean(axis=1))
-        doubtful = np.flatnonzero(chances.max(axis=1) < _DOUBT)
+        doubtful = np.flatnonzero(_is_doubtful(chances))
         if len(doubtful):
             more = self._logs([cuts[number] for number in doubtful.tolist()], _MORE_TURNS)
             chances[doubtful] = _shares(np.concatenate([logs[doubtful], more], axis=1).mean(axis=1))
@@ -107,12 +107,12 @@ class PipReader:
         pictures = np.stack([turned(cut, turn) for cut in cuts for turn in turns])
         return self._faces.run(face_input(pictures)).reshape(len(cuts), len(turns), 7)
 
-    def _die(self, picture: Picture, box: Box, cut: Picture, chances: NDArray[np.float32]) -> Die:
+    def _die(self, picture: Picture, box: Box, chances: NDArray[np.float32], counted: int | None) -> Die:
         import numpy as np
 
         order = np.argsort(-chances[1:])[:_GUESSES]
         face, chance = int(order[0]) + 1, float(chances[1 + order[0]])
-        first = self._calibration.confidence(chance, face, count_pips(cut))
+        first = self._calibration.confidence(chance, face, counted)
         left = max(float(1 - chance), 1e-6)
         guesses = [Guess(str(face), first)] + [
             Guess(str(other + 1), min(first, (1 - first) * float(chances[1 + other]) / left)) for other in order[1:]
@@ -123,10 +123,17 @@ class PipReader:
         return Die(corners, tuple(guesses), sure, PIPS, _alone(picture, box))
 
 
-def _is_die(spot: Found, chances: NDArray[np.float32]) -> bool:
-    if chances[0] > _NO_DIE or chances[1:].max() * spot.chance**0.5 < _BELIEVED:
-        return False
-    return bool(chances[1:].argmax() > 0 or (spot.chance > _ONE_FOUND and chances[0] < _ONE_NO_DIE * spot.chance))
+def _is_doubtful(chances: NDArray[np.float32]) -> NDArray[np.bool_]:
+    none = chances[:, 0]
+    found: NDArray[np.bool_] = (none < _HARDLY) & ((chances.max(axis=1) < _DOUBT) | (none > _STRANGE))
+    return found
+
+
+def _is_die(chances: NDArray[np.float32], counted: int | None) -> bool:
+    """Whether the net and the count of spots together believe in a die."""
+    face = int(chances[1:].argmax()) + 1
+    most = _NO_DIE if counted == face else _NO_DIE_ALONE
+    return bool(chances[0] < (min(most, _NO_ONE) if face == 1 else most))
 
 
 def _without_heaps(dice: Sequence[Die]) -> list[Die]:

@@ -33,7 +33,7 @@ def reader() -> PipReader:
 
 def laid(number: int, *, dice: int = 5, size: int = 160) -> tuple[Picture, tuple[Truth, ...]]:
     """A rendered table with dice that no net has learned from; some are so dark or blurred that people would ask."""
-    return scene(np.random.default_rng((SEED, number)), size=size, backgrounds=[], dice=dice)
+    return scene(np.random.default_rng((SEED, number)), size=size, backgrounds=[], dice=dice, strangers=0)
 
 
 def bare(number: int, *, size: int = 160) -> Floats:

@@ -8,9 +8,12 @@ import pytest
 from tests.vision.builders import blank
 from vision.dice.calibration import Calibration
 from vision.dice.seen import PIPS, Die, Guess
-from vision.dice.training.photographs import held_back
+from vision.dice.training.drawn import CANVAS, DRAWN
+from vision.dice.training.photographs import Photo, held_back
 from vision.dice.training.rendered import Truth, scene
+from vision.dice.training.samples import cuts, piece
 from vision.dice.training.scoring import score
+from vision.dice.training.strangers import draw_stranger
 
 AT = (10.0, 10.0, 50.0, 50.0)
 
@@ -29,7 +32,7 @@ def test_a_seed_gives_the_same_table_again_and_another_one_another() -> None:
 
 def test_a_rendered_die_has_a_box_that_it_fills() -> None:
     for seed in range(30):
-        _, (truth,) = scene(np.random.default_rng(seed), size=160, backgrounds=[], dice=1)
+        _, (truth,) = scene(np.random.default_rng(seed), size=160, backgrounds=[], dice=1, strangers=0)
         left, top, right, bottom = (round(end) for end in truth.box)
         assert 12 < right - left < 110
         assert 12 < bottom - top < 110
@@ -37,9 +40,36 @@ def test_a_rendered_die_has_a_box_that_it_fills() -> None:
         assert -20 < top < bottom < 180
 
 
-def test_many_tables_show_every_face() -> None:
+def test_many_tables_show_every_face_and_what_is_no_die() -> None:
     faces = [die.face for seed in range(60) for die in scene(np.random.default_rng(seed), size=160, backgrounds=[])[1]]
-    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert set(faces) == {0, 1, 2, 3, 4, 5, 6}
+
+
+def test_strangers_are_in_the_truth_as_no_die() -> None:
+    _, truths = scene(np.random.default_rng(3), size=240, backgrounds=[], dice=0, strangers=3)
+    assert [truth.face for truth in truths] == [0, 0, 0]
+
+
+def test_a_stranger_is_drawn_in_the_middle_about_as_large_as_a_die() -> None:
+    for seed in range(60):
+        picture, mask = draw_stranger(np.random.default_rng(seed))
+        rows, columns = np.nonzero(mask > 0.5)
+        assert picture.shape == (*mask.shape, 3)
+        for places in (rows, columns):
+            assert 0.5 * DRAWN < np.ptp(places) < 1.8 * DRAWN
+            assert abs(np.mean([places.min(), places.max()]) - CANVAS / 2) < 0.3 * DRAWN
+
+
+def test_the_finder_is_told_of_dice_alone() -> None:
+    picture, truths = scene(np.random.default_rng(3), size=160, backgrounds=[], dice=2, strangers=3)
+    _, boxes = piece(np.random.default_rng(1), Photo("", picture, truths))
+    assert len(boxes) == sum(truth.face > 0 for truth in truths)
+
+
+def test_what_is_like_a_die_is_shown_to_the_face_net_as_none() -> None:
+    picture, truths = scene(np.random.default_rng(3), size=160, backgrounds=[], dice=2, strangers=3)
+    shown = cuts(np.random.default_rng(1), picture, truths, others=0)
+    assert shown.faces.tolist() == [truth.face for truth in truths]
 
 
 @pytest.mark.parametrize(

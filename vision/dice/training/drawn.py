@@ -33,7 +33,7 @@ _PIPS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
     """What all faces of a die share."""
 
     body: Floats
@@ -49,7 +49,8 @@ class _Look:
     engraved: float
 
 
-def _look(rng: np.random.Generator) -> _Look:
+def look(rng: np.random.Generator) -> Look:
+    """Any body that any pips can be seen on."""
     while True:
         body, pip = rng.uniform(8, 250, (2, 3)).astype(np.float32)
         if rng.random() < 0.55:
@@ -63,7 +64,7 @@ def _look(rng: np.random.Generator) -> _Look:
         other = rng.uniform(8, 250, 3).astype(np.float32)
         if np.abs(other - pip).max() > 60:
             second = body + rng.uniform(0.3, 1.0) * (other - body)
-    return _Look(
+    return Look(
         body,
         second,
         pip,
@@ -76,22 +77,22 @@ def _look(rng: np.random.Generator) -> _Look:
     )
 
 
-def _face(rng: np.random.Generator, look: _Look, value: int) -> tuple[Floats, Floats]:
+def _face(rng: np.random.Generator, its: Look, value: int) -> tuple[Floats, Floats]:
     """A face flat, 64 x 64, and where it is opaque."""
     wide = DRAWN
     picture = np.empty((wide, wide, 3), np.float32)
-    picture[:] = look.body
-    if look.second is not look.body:
+    picture[:] = its.body
+    if its.second is not its.body:
         weight = np.clip(noise(rng, wide, int(rng.integers(2, 6))) * 2.4 - 0.7, 0, 1)[:, :, None]
-        picture += weight * (look.second - picture)
-    if look.through:
-        _pips(picture, look, 7 - value, look.body * (0.5 if look.body.mean() > 60 else 1.7), 0.9)
-    if look.engraved:
-        _engrave(rng, picture, look)
+        picture += weight * (its.second - picture)
+    if its.through:
+        _pips(picture, its, 7 - value, its.body * (0.5 if its.body.mean() > 60 else 1.7), 0.9)
+    if its.engraved:
+        _engrave(rng, picture, its)
     jitter = rng.normal(0, 0.01, 2)
-    _pips(picture, look, value, look.pip, 1.0, jitter=(float(jitter[0]), float(jitter[1])))
+    _pips(picture, its, value, its.pip, 1.0, jitter=(float(jitter[0]), float(jitter[1])))
     mask = np.zeros((wide, wide), np.float32)
-    radius = max(1, round(look.corner * wide))
+    radius = max(1, round(its.corner * wide))
     cv2.rectangle(mask, (radius, 0), (wide - 1 - radius, wide - 1), 1.0, -1)
     cv2.rectangle(mask, (0, radius), (wide - 1, wide - 1 - radius), 1.0, -1)
     for x in (radius, wide - 1 - radius):
@@ -102,7 +103,7 @@ def _face(rng: np.random.Generator, look: _Look, value: int) -> tuple[Floats, Fl
 
 def _pips(
     picture: Floats,
-    look: _Look,
+    its: Look,
     value: int,
     colour: Floats,
     size: float,
@@ -112,18 +113,18 @@ def _pips(
     big = 1.0 + (0.25 if value == 1 else 0.0)
     for x, y in _PIPS[value]:
         at = (
-            round((0.5 + look.spread * x + jitter[0]) * wide * 8),
-            round((0.5 + look.spread * y + jitter[1]) * wide * 8),
+            round((0.5 + its.spread * x + jitter[0]) * wide * 8),
+            round((0.5 + its.spread * y + jitter[1]) * wide * 8),
         )
         tone = tuple(float(channel) for channel in colour)
-        cv2.circle(picture, at, round(look.radius * big * size * wide * 8), tone, -1, cv2.LINE_AA, 3)
+        cv2.circle(picture, at, round(its.radius * big * size * wide * 8), tone, -1, cv2.LINE_AA, 3)
 
 
-def _engrave(rng: np.random.Generator, picture: Floats, look: _Look) -> None:
+def _engrave(rng: np.random.Generator, picture: Floats, its: Look) -> None:
     """The maker's name, as casinos have it on their dice."""
     wide = picture.shape[0]
     words = "".join(rng.choice(list("ABCDEGOSR0123"), int(rng.integers(2, 5))))
-    tone = look.body + (look.pip - look.body) * look.engraved * 0.8
+    tone = its.body + (its.pip - its.body) * its.engraved * 0.8
     layer = written(words, (wide, wide), (int(wide * 0.3), int(wide * 0.6)), 11)
     if rng.random() < 0.5:
         layer = np.rot90(layer)
@@ -136,7 +137,7 @@ def draw_die(rng: np.random.Generator, top: int, tilt: float, lean: float) -> tu
     :param tilt: degrees by which it is tilted from the camera.
     :param lean: the direction of that, in radians.
     """
-    look = _look(rng)
+    its = look(rng)
     others = [value for value in range(1, 7) if value not in (top, 7 - top)]
     first, second = rng.permutation(others)[:2] if rng.random() < 0.1 else _sides(rng, top)
     turn = rng.uniform(0, 2 * math.pi)
@@ -166,11 +167,11 @@ def draw_die(rng: np.random.Generator, top: int, tilt: float, lean: float) -> tu
     hull = cv2.convexHull(np.concatenate([flat for _, flat, _, _ in shown]))
     cv2.fillConvexPoly(mask, np.round(hull * 8).astype(np.int32), 1.0, cv2.LINE_AA, 3)
     # Rounded corners: open the outline with a disc, and let faces keep their own rounding on the edge's colour.
-    reach = max(1, round(look.corner * DRAWN * 0.75))
+    reach = max(1, round(its.corner * DRAWN * 0.75))
     mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1,) * 2))
-    canvas[:] = np.clip(look.body * rng.uniform(0.55, 1.15) + rng.uniform(-10, 50) * look.gloss, 0, 255)
+    canvas[:] = np.clip(its.body * rng.uniform(0.55, 1.15) + rng.uniform(-10, 50) * its.gloss, 0, 255)
     for _, flat, value, turned in sorted(shown, key=lambda part: part[0]):
-        picture, opaque = _face(rng, look, value)
+        picture, opaque = _face(rng, its, value)
         normal = np.cross(turned[1] - turned[0], turned[2] - turned[0])
         normal = normal / np.linalg.norm(normal)
         shade = 1.0 if value == top else float(np.clip(0.75 + 0.15 * (normal[:2] @ light), 0.35, 1.25))
@@ -179,7 +180,7 @@ def draw_die(rng: np.random.Generator, top: int, tilt: float, lean: float) -> tu
         weight = cv2.warpPerspective(opaque, warp, (CANVAS, CANVAS))[:, :, None]
         canvas += weight * (cv2.warpPerspective(picture * shade, warp, (CANVAS, CANVAS)) - canvas)
         if value == top:
-            _shine(rng, canvas, look, flat)
+            shine(rng, canvas, its, flat)
     slope = np.linspace(-1, 1, CANVAS, dtype=np.float32)
     canvas *= 1 + 0.12 * (slope[None, :, None] * light[0] + slope[:, None, None] * light[1])
     return canvas, mask
@@ -192,11 +193,11 @@ def _sides(rng: np.random.Generator, top: int) -> tuple[int, int]:
     return first, int(rng.choice([value for value in others if value not in (first, 7 - first)]))
 
 
-def _shine(rng: np.random.Generator, canvas: Floats, look: _Look, flat: Floats) -> None:
+def shine(rng: np.random.Generator, canvas: Floats, its: Look, flat: Floats) -> None:
     """Light on the top face: a ring along its edge, and blown-out spots that may join or hide pips."""
     middle = flat.mean(axis=0)
     layer: Floats = np.zeros(canvas.shape[:2], np.float32)
-    if look.gloss > 0.2 and rng.random() < 0.6:
+    if its.gloss > 0.2 and rng.random() < 0.6:
         reach = DRAWN * rng.uniform(0.36, 0.5)
         start = rng.uniform(0, 360)
         cv2.ellipse(
@@ -206,7 +207,7 @@ def _shine(rng: np.random.Generator, canvas: Floats, look: _Look, flat: Floats) 
             rng.uniform(0, 180),
             start,
             start + rng.uniform(30, 200),
-            float(look.gloss),
+            float(its.gloss),
             int(rng.integers(1, 3)),
             cv2.LINE_AA,
         )

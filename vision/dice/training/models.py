@@ -11,9 +11,6 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-STRIDE: Final = 4
-"""Px of the finder's picture to one cell of its map."""
-
 FINDER: Final = (
     (3, 16, 3, 2, 1),
     (16, 24, 3, 2, 1),

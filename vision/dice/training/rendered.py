@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from vision.dice.training.drawn import CANVAS, DRAWN, draw_die
+from vision.dice.training.strangers import draw_stranger
 from vision.dice.training.tables import clutter, table
 
 if TYPE_CHECKING:
@@ -23,35 +24,44 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """One die of a picture."""
+    """One die of a picture, or what might be taken for one."""
 
     face: int
+    """0 for something that is like a die and is none."""
+
     box: tuple[float, float, float, float]
     """Left, top, right, bottom in px, side faces included."""
 
 
 def scene(
-    rng: np.random.Generator, *, size: int, backgrounds: Sequence[Picture], dice: int | None = None
+    rng: np.random.Generator,
+    *,
+    size: int,
+    backgrounds: Sequence[Picture],
+    dice: int | None = None,
+    strangers: int | None = None,
 ) -> tuple[Picture, tuple[Truth, ...]]:
     """A square piece of a table with none to eight dice on it, and what lies there.
 
     :param size: px along a side.
     :param backgrounds: photographs without pip dice, of which some tables are cut.
     :param dice: how many to lay; as many as find room.
+    :param strangers: how many things that are like dice and are none; their face in the truth is 0.
     """
     ground = table(rng, size, backgrounds).astype(np.float32)
     if rng.random() < 0.4:
         clutter(rng, ground)
     truths: list[Truth] = []
     wanted = int(rng.integers(0, 8)) if dice is None else dice
+    others = int(rng.integers(0, 5)) * (rng.random() < 0.5) if strangers is None else strangers
     common = float(np.exp(rng.uniform(math.log(18), math.log(46))))
     tilt, lean = abs(rng.normal(0, 13)), float(rng.uniform(0, 2 * math.pi))
     close = rng.random() < 0.5
-    for _ in range(wanted):
+    for face in rng.permutation([0] * others + [int(each) for each in rng.integers(1, 7, wanted)]).tolist():
         side = float(np.clip(common * np.exp(rng.normal(0, 0.12)), 16, 50))
         at = _room(rng, truths, side, size, close=close)
         if at is not None:
-            truths.append(_lay(rng, ground, at, side, min(tilt + abs(rng.normal(0, 3)), 42), lean))
+            truths.append(_lay(rng, ground, int(face), at, side, min(tilt + abs(rng.normal(0, 3)), 42), lean))
     return _seen(rng, ground), tuple(truths)
 
 
@@ -77,11 +87,16 @@ def _room(
 
 
 def _lay(
-    rng: np.random.Generator, ground: Floats, at: tuple[float, float], side: float, tilt: float, lean: float
+    rng: np.random.Generator,
+    ground: Floats,
+    face: int,
+    at: tuple[float, float],
+    side: float,
+    tilt: float,
+    lean: float,
 ) -> Truth:
-    """Draw one die into the picture."""
-    face = int(rng.integers(1, 7))
-    drawn, mask = draw_die(rng, face, tilt, lean + rng.normal(0, 0.1))
+    """Draw one die into the picture, or for no face something like one."""
+    drawn, mask = draw_die(rng, face, tilt, lean + rng.normal(0, 0.1)) if face else draw_stranger(rng)
     scale = side / DRAWN
     small = max(8, round(CANVAS * scale))
     drawn = cv2.resize(drawn, (small, small), interpolation=cv2.INTER_AREA)

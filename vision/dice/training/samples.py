@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import cv2
 import numpy as np
 
-from vision.dice.net import CUT_PX, Box, cut_out, face_input, turned
-from vision.dice.training.models import STRIDE
+from vision.dice.net import CUT_PX, STRIDE, Box, cut_out, face_input, turned
 from vision.dice.training.photographs import Photo
 from vision.dice.training.rendered import Truth
 
@@ -73,7 +72,7 @@ def _varied(rng: np.random.Generator, cut: Picture) -> Picture:
 
 
 def cuts(rng: np.random.Generator, picture: Picture, dice: Sequence[Truth], *, others: int) -> Cuts:
-    """All dice of a picture, and places beside and between them.
+    """All dice of a picture, what is like them, and places beside and between them.
 
     :param others: how many places without a die in their middle.
     """
@@ -130,7 +129,7 @@ def piece(rng: np.random.Generator, photo: Photo) -> tuple[Picture, Floats]:
     edge = cv2.BORDER_REPLICATE if rng.random() < 0.7 else cv2.BORDER_CONSTANT
     big = cv2.warpAffine(picture, move * 2, (2 * PIECE, 2 * PIECE), flags=cv2.INTER_LINEAR, borderMode=edge)
     small: Floats = cv2.resize(big, (PIECE, PIECE), interpolation=cv2.INTER_AREA)
-    boxes: Floats = np.array([die.box for die in photo.dice], np.float32).reshape(-1, 4) * share
+    boxes: Floats = np.array([die.box for die in photo.dice if die.face], np.float32).reshape(-1, 4) * share
     boxes += np.array([move[0, 2], move[1, 2], move[0, 2], move[1, 2]], np.float32)
     return small, boxes
 

@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 from vision.dice.find import Finder
-from vision.dice.net import Box, Net, cut_out
+from vision.dice.net import Box, Net, cut_out, face_input, turned
 from vision.dice.training.learn import Draw, learn_faces, learn_finding
 from vision.dice.training.models import ConvNet, faces, finder, save
 from vision.dice.training.photographs import Photo
@@ -24,12 +24,21 @@ from vision.dice.training.samples import Cuts, cuts, piece, stacked
 if TYPE_CHECKING:
     from vision.frames import Picture
 
-SCENES: Final = 6000
+PLAIN: Final = 3000
+"""Rendered tables without anything of a photograph: the first nets learn from these alone."""
+
+SCENES: Final = 7000
+"""And all; the others lie on pieces of photographs, some of them."""
+
 SCENE_PX: Final = 160
 _SEED: Final = 7
-_FINDING_STEPS: Final = 300
-_FACES_STEPS: Final = 2500
-_SEARCHED: Final = 1500
+_FINDING_STEPS: Final = 400
+_FACES_STEPS: Final = 1500
+_HARD_STEPS: Final = 500
+_CLEARLY_NONE: Final = 0.9
+"""Chance of no die under which what is none is shown again, and often."""
+
+_SEARCHED: Final = 1200
 """Rendered tables in which the finder looks for what it takes for dice."""
 
 
@@ -41,12 +50,17 @@ class Nets:
     faces: ConvNet
 
 
-def rendered_scenes(work: Path, backgrounds: Sequence[Picture]) -> list[Photo]:
-    """Tables with rendered dice, always the same for the same backgrounds."""
+def rendered_scenes(work: Path, tables: Sequence[Sequence[Picture]]) -> list[Photo]:
+    """Tables with rendered dice, always the same for the same photographs.
+
+    :param tables: photographs of tables by the fold that holds them back; only scenes that it holds back, too, lie on
+        them.
+    """
     kept = work / "scenes.pkl"
     if not kept.exists():
         found = []
         for number in range(SCENES):
+            backgrounds = tables[number % len(tables)] if number >= PLAIN else []
             picture, dice = scene(np.random.default_rng((_SEED, number)), size=SCENE_PX, backgrounds=backgrounds)
             found.append(Photo(str(number), picture, dice))
         kept.write_bytes(pickle.dumps(found))
@@ -73,19 +87,21 @@ def pieces_of(photos: Sequence[Photo], *, seed: int) -> Draw:
     return draw
 
 
-def before(work: Path, scenes: Sequence[Photo], empty: Sequence[Photo]) -> Nets:
-    """Nets that have seen rendered dice and pictures without dice, and no photograph of dice."""
+def before(work: Path, scenes: Sequence[Photo]) -> Nets:
+    """Nets that have seen rendered tables, and no photograph.
+
+    :param scenes: as :func:`rendered_scenes` gives them.
+    """
+    plain = scenes[:PLAIN]
     torch.manual_seed(0)
     finding = finder()
     if not _load(work / "before-finder.pt", finding):
-        sources = [(pieces_of(scenes, seed=1), 0.7), (pieces_of(empty, seed=2), 0.3)]
-        learn_finding(finding, sources, steps=1000, rate=4e-3, seed=1)
+        learn_finding(finding, [(pieces_of(plain, seed=1), 1.0)], steps=1000, rate=4e-3, seed=1)
         torch.save(finding.state_dict(), work / "before-finder.pt")
     torch.manual_seed(0)
     reading = faces()
     if not _load(work / "before-faces.pt", reading):
-        shown = [(cuts_of(scenes, seed=3, others=2), 0.9), (cuts_of(empty, seed=4, others=12), 0.1)]
-        learn_faces(reading, shown, steps=1200, rate=4e-3, seed=2)
+        learn_faces(reading, [(cuts_of(plain, seed=3, others=2), 1.0)], steps=1500, rate=4e-3, seed=2)
         torch.save(reading.state_dict(), work / "before-faces.pt")
     return Nets(finding, reading)
 
@@ -126,23 +142,38 @@ def after_finder(before: Nets, path: Path, shown: Shown, *, seed: int) -> None:
 def after_faces(before: Nets, path: Path, shown: Shown, *, seed: int) -> None:
     """Teach a copy of the face net on photographs, and save it; nothing if it is there already.
 
-    It is shown dice where their truth is and where the finder beside it finds them, and what else that finds.
+    It is shown dice where their truth is and where the finder beside it finds them, and what else that finds; then once
+    more, with what it still takes for dice shown often.
     """
     if path.exists():
         return
     torch.manual_seed(seed)
     net = copy.deepcopy(before.faces)
     find = Finder(Net(path.with_name("finder.onnx")))
-    sources = [
-        (cuts_of(shown.dice, seed=seed, others=4) + found_in(find, shown.dice), 0.52),
-        (cuts_of(shown.crops, seed=seed, others=1) + found_in(find, shown.crops), 0.10),
-        (cuts_of(shown.scenes, seed=seed, others=2), 0.13),
-        (found_in(find, shown.scenes[:_SEARCHED]), 0.05),
-        (cuts_of(shown.empty, seed=seed, others=6), 0.06),
-        (found_in(find, shown.empty), 0.14),
-    ]
+    dice = cuts_of(shown.dice, seed=seed, others=4) + found_in(find, shown.dice)
+    crops = cuts_of(shown.crops, seed=seed, others=1) + found_in(find, shown.crops)
+    scenes = cuts_of(shown.scenes, seed=seed, others=2)
+    found = found_in(find, shown.scenes[-_SEARCHED:])
+    empty = cuts_of(shown.empty, seed=seed, others=6)
+    taken = found_in(find, shown.empty)
+    sources = [(dice, 0.45), (crops, 0.09), (scenes, 0.22), (found, 0.07), (empty, 0.05), (taken, 0.12)]
     learn_faces(net, sources, steps=_FACES_STEPS, rate=3e-3, seed=seed)
+    hard = mistaken(net, scenes + taken)
+    if len(hard.faces):
+        learn_faces(net, [*sources, (hard, 0.2)], steps=_HARD_STEPS, rate=1e-3, seed=seed + 1)
     save(net, path)
+
+
+@torch.no_grad()
+def mistaken(net: ConvNet, shown: Cuts) -> Cuts:
+    """Of what is no die, that of which the net is not clear."""
+    rows = np.flatnonzero(shown.faces == 0)
+    chances = [
+        torch.softmax(net(torch.from_numpy(face_input(np.stack([turned(cut, 0.0) for cut in part])))), 1)[:, 0, 0, 0]
+        for part in np.array_split(shown.pictures[rows], max(1, len(rows) // 200))
+    ]
+    doubtful = rows[torch.cat(chances).numpy() < _CLEARLY_NONE]
+    return Cuts(shown.pictures[doubtful], shown.faces[doubtful])
 
 
 def found_in(find: Finder, photos: Sequence[Photo]) -> Cuts:
