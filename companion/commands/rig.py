@@ -78,9 +78,9 @@ def run(args: argparse.Namespace, *, terminal: TextIO | None = None) -> int:
 
             return make(args, terminal or sys.stdin)
         case "test":
-            from companion.commands.rig_test import test
+            from companion.commands.rig_test import try_out
 
-            return test(_file(args.file), seconds=args.seconds)
+            return try_out(_file(args.file), seconds=args.seconds)
         case "check":
             return _check(_file(args.file), [args.game] if args.game else list(NAMES))
         case "emulate":

@@ -42,7 +42,7 @@ def emulate(folder: Path | None, terminal: TextIO, *, ends: Callable[[], bool] =
             while not ends() and _obeyed(terminal, devices):
                 for name, device in devices.items():
                     now = showing(device)
-                    if shown.setdefault(name, now) != now:
+                    if shown.get(name) != now:
                         shown[name] = now
                         print(f"{name}: {now}", flush=True)
     return 0
@@ -118,8 +118,8 @@ def _obeyed(terminal: TextIO, devices: Mapping[str, Any]) -> bool:
         case [name, "plug"] if name in devices:
             devices[name].replug()
         case ["nano", "press", number] if number.isdecimal():
-            devices["nano"].press(int(number) - 1)
-            devices["nano"].release(int(number) - 1)
+            devices["nano"].press(int(number))
+            devices["nano"].release(int(number))
         case ["nano", "turn", detents] if detents.lstrip("+-").isdecimal():
             devices["nano"].turn(int(detents))
         case []:

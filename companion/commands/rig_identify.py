@@ -35,10 +35,11 @@ def identified(asker: Asker, port: Plugged, asked: Asked, taken: list[str]) -> D
     from drivers.finding.wanted import known_driver, usual_name
     from drivers.rig import DeviceSpec, Kind
 
-    if asked.reply is Reply.FAULT:
-        print(f"  left out: {asked.text}")
+    if asked.reply is Reply.FAULT or (asked.reply is Reply.GARBAGE and asked.driver):
+        print(f"  left out: {asked.text}. Then make the rig again")
         return None
-    kind = asked.driver
+    guesses = port.board.drivers if port.board else ()
+    kind = asked.driver or next((guess for guess in guesses if guess in SILENT_KINDS), "")
     if asked.reply is not Reply.SILENT:
         print(f"  {asked.text}")
     while True:

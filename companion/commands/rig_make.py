@@ -62,6 +62,7 @@ def _made(
     """Write the file, read it again, and say how to go on."""
     from drivers.errors import RigError
     from drivers.finding.fitting import lines_for
+    from drivers.finding.wanted import completed
     from drivers.finding.writing import rig_text
     from drivers.rigfile import load_rig
 
@@ -70,7 +71,7 @@ def _made(
         return 1
     if file.exists() and not args.force:
         raise RigError(f"{file} is there already: add --force to write over it, or name another with -o FILE")
-    lines = [line for one in devices for line in lines_for(one, layouts.get(one.name, args.layout))]
+    lines = [line for one in devices for line in lines_for(completed(one), layouts.get(one.name, args.layout))]
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(rig_text(devices, lines, name=file.name, buttons=buttons, on=on), encoding="utf-8")
     load_rig(file)

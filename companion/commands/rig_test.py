@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from drivers.rig import Rig
 
 
-def test(file: Path, *, seconds: float, **around: Any) -> int:
+def try_out(file: Path, *, seconds: float, **around: Any) -> int:
     """Test the rig; 1 where a device is wrong.
 
     Args:

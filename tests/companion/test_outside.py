@@ -55,6 +55,19 @@ def test_a_broken_rig_is_said_with_every_fault_and_the_game_goes_on(table: Table
     outside.open()
     until(lambda: "rig.yaml:2" in notices(table))
     assert table.view().asked is not None
+    until(lambda: [light.name for light in table.view().lights] == ["strip", "digits"])
+    outside.close()
+
+
+def test_a_rig_for_a_game_that_there_is_not_is_said(table: Tabletop, tmp_path: Path) -> None:
+    rig = tmp_path / "rig.yaml"
+    rig.write_text(
+        "devices: {digits: {driver: virtual-digits}}\n"
+        "show: {aeon_end: [{indicator: gravehold, on: digits, as: number}]}\n"
+    )
+    outside = Outside(table, rig=str(rig), camera=None)
+    outside.open()
+    until(lambda: "show.aeon_end: there is no such game" in notices(table))
     outside.close()
 
 

@@ -1,0 +1,73 @@
+"""Trying devices: the patterns that people see, and how each device turns out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from drivers.emulators import SegmentsEmulator, WledEmulator
+from drivers.finding.patterns import BLINK, EACH_NUMBER, STEP, blinking, ends, pattern
+from drivers.finding.trial import Trial
+from drivers.frames import BLACK, DigitsFrame, StripFrame, TextFrame
+from drivers.health import Fault, Health
+from drivers.rig import DeviceSpec, Kind
+
+STRIP = DeviceSpec("strip", "wled", Kind.STRIP, {"leds": 60})
+DIGITS = DeviceSpec("digits", "segments", Kind.DIGITS)
+LCD = DeviceSpec("lcd", "serlcd", Kind.TEXT, {"columns": 16, "rows": 2})
+RED, GREEN, WHITE = (255, 0, 0), (0, 255, 0), (255, 255, 255)
+
+
+def lit(spec: DeviceSpec, at: float) -> dict[int, tuple[int, int, int]]:
+    frame = pattern(spec, at)
+    assert isinstance(frame, StripFrame)
+    return {led: rgb for led, rgb in enumerate(frame.pixels) if rgb != BLACK}
+
+
+def test_a_light_runs_from_the_red_led_to_the_green_one() -> None:
+    assert lit(STRIP, 10 * STEP + 0.01) == {0: RED, 10: WHITE, 59: GREEN}
+    assert lit(STRIP, 0) == {0: RED, 59: GREEN}
+
+
+def test_digits_show_every_segment_then_four_different_numbers() -> None:
+    assert [pattern(DIGITS, at) for at in (0, EACH_NUMBER)] == [DigitsFrame("8888"), DigitsFrame("1234")]
+
+
+def test_every_line_of_text_has_its_number() -> None:
+    assert pattern(LCD, 0) == TextFrame(("1 lcd", "2 lcd"))
+
+
+def test_blinking_is_on_and_off() -> None:
+    for spec in (STRIP, DIGITS, LCD):
+        assert blinking(spec, 0) == blinking(spec, 2 * BLINK) != blinking(spec, BLINK)
+
+
+def test_a_strip_of_one_led_has_its_ends_too() -> None:
+    assert ends(DeviceSpec("strip", "wled", Kind.STRIP, {"leds": 1}), 0) == StripFrame((RED,))
+    frame = ends(STRIP, 0)
+    assert isinstance(frame, StripFrame)
+    assert (len(frame.pixels), frame.pixels[0], frame.pixels[-1]) == (60, RED, GREEN)
+
+
+def plugged(spec: DeviceSpec, port: str) -> DeviceSpec:
+    return DeviceSpec(spec.name, spec.driver, spec.kind, {**spec.given, "port": port})
+
+
+def test_devices_that_work_show_the_pattern_and_go_dark_at_the_end(
+    strip: WledEmulator, digits: SegmentsEmulator, locks: Path
+) -> None:
+    devices = [plugged(STRIP, strip.port), plugged(DIGITS, digits.port)]
+    with Trial(devices, locks=locks) as trial:
+        trial.settle(pattern)
+        assert [one.health for one in trial.health()] == [Health.WORKING, Health.WORKING]
+    assert strip.frames >= 2
+    assert strip.pixels == (BLACK,) * 60
+    assert digits.text == "    "
+
+
+def test_a_device_that_is_not_there_is_said_and_the_others_work(digits: SegmentsEmulator, locks: Path) -> None:
+    with Trial([plugged(STRIP, "/dev/gone"), plugged(DIGITS, digits.port)], locks=locks) as trial:
+        trial.settle(pattern, within=1)
+        gone, works = trial.health()
+    assert (gone.health, gone.fault) == (Health.LOST, Fault.GONE)
+    assert "/dev/gone" in gone.advice
+    assert works.health is Health.WORKING
