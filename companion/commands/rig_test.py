@@ -26,6 +26,9 @@ def try_out(file: Path, *, seconds: float, **around: Any) -> int:
 
     rig = load_rig(file)
     for spec in rig.devices:
+        if spec.driver in VIRTUAL:
+            print(f"{spec.name} is drawn on the screen only: nothing of it is to be tested")
+            continue
         print(f"{spec.name} ({spec.driver}) should show {MEANT[spec.kind]}")
     if rig.buttons or rig.encoders:
         print("press each button and turn each encoder meanwhile: what they do is said here")
@@ -62,6 +65,8 @@ def said(health: DeviceHealth, rig: Rig) -> str:
         return f"{health.name}: WRONG: {health.advice or UNKNOWN}"
     return f"{health.name}: WRONG: {health.advice}"
 
+
+VIRTUAL = frozenset({"virtual-strip", "virtual-digits", "virtual-text"})
 
 SILENT = frozenset({"adalight", "segments", "serlcd", "adafruit-lcd", "spi-strip", "max7219-digits", "max7219-matrix"})
 """Drivers of what never answers: that its port works is all that is known of it."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from drivers.finding.boards import Board, Usb, known
 
@@ -71,12 +70,6 @@ def ports_in(folder: Path) -> list[Plugged]:
     """The ports in a folder that somebody names, such as that of `companion rig emulate`: all of them are picked."""
     entries = sorted(folder.iterdir()) if folder.is_dir() else []
     return [Plugged(str(path), os.path.realpath(path), picked=True) for path in entries if path.is_char_device()]
-
-
-def picked(port: str, ports: Sequence[Plugged]) -> Plugged:
-    """The port that somebody names, by any of its names."""
-    found = next((one for one in ports if port in (one.port, one.device)), None)
-    return replace(found, picked=True) if found else Plugged(port, os.path.realpath(port), picked=True)
 
 
 def buses(dev: Path = Path("/dev")) -> tuple[list[str], list[str]]:

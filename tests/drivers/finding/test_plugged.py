@@ -6,10 +6,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from drivers.emulators import WledEmulator
 from drivers.finding.boards import KNOWN, known
-from drivers.finding.plugged import Plugged, picked, ports_in, serial_ports
+from drivers.finding.plugged import Plugged, ports_in, serial_ports
 
 RULES = Path(__file__).parents[3] / "hardware/udev/70-tabletop.rules"
 CH340 = (0x1A86, 0x7523)
@@ -75,7 +76,7 @@ def test_only_a_known_board_or_a_port_that_was_picked_may_be_asked(dev: Path) ->
     microbit = port(tty(dev, "ttyACM1"), (0x0D28, 0x0204))
     ports = found(dev, modem, builtin, microbit, port(tty(dev, "ttyUSB0")))
     assert [one.may_be_asked for one in ports] == [False, False, False, True]
-    assert picked(ports[0].device, ports).may_be_asked
+    assert replace(ports[0], picked=True).may_be_asked
 
 
 def test_the_ports_of_a_folder_that_was_named_are_picked(tmp_path: Path, strip: WledEmulator) -> None:
