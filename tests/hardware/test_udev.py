@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.finding.boards import ADAFRUIT, KNOWN
 from tests.hardware.udev import Outcome, RuleError, outcome, read
 
 RULES = Path(__file__).parents[2] / "hardware/udev/70-tabletop.rules"
@@ -97,3 +99,14 @@ def test_a_modem_or_an_unknown_board_stays_as_it_was(ids: str) -> None:
 
 def test_nothing_is_done_for_what_is_pulled_out() -> None:
     assert plugged("1a86:7523", ACTION="remove").links == set()
+
+
+@pytest.mark.parametrize("usb", [*KNOWN, (ADAFRUIT, 0x0001)])
+def test_every_board_that_the_app_knows_has_its_rules(usb: tuple[int, int]) -> None:
+    assert plugged(f"{usb[0]:04x}:{usb[1]:04x}").environment.get("TABLETOP_BOARD")
+
+
+def test_the_rules_know_no_board_that_the_app_does_not_know() -> None:
+    named = re.findall(r'idVendor}=="(\w+)", (?:ATTRS{idProduct}=="(\w+)")?', RULES.read_text())
+    assert {(int(vendor, 16), int(product, 16)) for vendor, product in named if product} == set(KNOWN)
+    assert {int(vendor, 16) for vendor, product in named if not product} == {ADAFRUIT}
