@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import select
 import tempfile
 import time
@@ -20,13 +21,12 @@ LOOK_EVERY: Final = 0.25
 _HELP = "type `wled unplug`, `wled plug`, `nano press 1`, `nano turn 2`, or `end`"
 
 
-def emulate(folder: Path | None, terminal: TextIO, *, ends: Callable[[], bool] = lambda: False) -> int:
+def emulate(folder: Path | None, terminal: TextIO) -> int:
     """Keep the devices until Ctrl-C or `end`, and say what they show.
 
     Args:
         folder: Where their ports are put; None for one in the folder of temporary files.
         terminal: Where somebody unplugs them and presses their buttons.
-        ends: Says when to end.
     """
     folder = folder or Path(tempfile.gettempdir()) / FOLDER
     with emulated(folder) as devices:
@@ -39,7 +39,7 @@ def emulate(folder: Path | None, terminal: TextIO, *, ends: Callable[[], bool] =
         print(f"What they show is said here. Ctrl-C ends them; {_HELP}.", flush=True)
         shown: dict[str, str] = {}
         with contextlib.suppress(KeyboardInterrupt):
-            while not ends() and _obeyed(terminal, devices):
+            while all([_goes_on(line, devices) for line in _typed(terminal)]):
                 for name, device in devices.items():
                     now = showing(device)
                     if shown.get(name) != now:
@@ -97,19 +97,19 @@ def _lights(pixels: tuple[Rgb, ...]) -> str:
     return "".join(map(letter, pixels))
 
 
-def _obeyed(terminal: TextIO, devices: Mapping[str, Any]) -> bool:
-    """Do what somebody types, if anything; whether to go on."""
-    try:
-        ready, _, _ = select.select([terminal], [], [], LOOK_EVERY)
-    except (ValueError, OSError):  # no real terminal
-        time.sleep(LOOK_EVERY)
-        return True
+def _typed(terminal: TextIO) -> list[str]:
+    """The lines that somebody has typed meanwhile, after a while."""
+    ready, _, _ = select.select([terminal], [], [], LOOK_EVERY)
     if not ready:
-        return True
-    line = terminal.readline()
-    if not line:  # the input has ended, and would be ready for ever
+        return []
+    text = os.read(terminal.fileno(), 4096)  # what `readline` keeps back, select does not know of
+    if not text:  # the input has ended, and would be ready for ever
         time.sleep(LOOK_EVERY)
-        return True
+    return text.decode(errors="replace").splitlines()
+
+
+def _goes_on(line: str, devices: Mapping[str, Any]) -> bool:
+    """Do what a line says; whether to go on."""
     match line.split():
         case ["end"]:
             return False

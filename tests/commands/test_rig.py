@@ -267,8 +267,9 @@ def test_emulated_devices_say_what_they_show_until_they_are_ended(tmp_path: Path
         port.write(b"v1234")  # `v` clears it
         assert "segments: [1234]\n" in iter(process.stdout.readline, "")
         port.close()
-        process.stdin.write("end\n")
+        process.stdin.write("wled unplug\nwhat?\nend\n")
         process.stdin.flush()
+        assert "type `wled unplug`" in process.stdout.read()
         assert process.wait(timeout=20) == 0
         assert list(ports.iterdir()) == []
     finally:
