@@ -125,7 +125,8 @@ class BareGround:
             } - {0}
             for one in hiding:
                 kept |= labels == one
-        if not memory.look(self._cells(), kept):
+        # A hand can make nearly all of a small view another: as long as something is hidden, nothing is forgotten.
+        if not memory.look(self._cells(), kept) and not any(laid.hidden for laid in self._laid):
             self._memory = None
         for laid in self._laid:
             laid.hidden = False

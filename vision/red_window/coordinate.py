@@ -6,7 +6,7 @@ spacings, in each of the four ways in which a card can lie.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -58,6 +58,9 @@ class Middle:
     turn: int
     """Quarters that the card is turned clockwise."""
 
+    against: int
+    """How many of the limits between ink and none let something else be read, the card lying as it does."""
+
     box: tuple[float, float, float, float]
     """Left, top, right and bottom in px of the view."""
 
@@ -88,7 +91,8 @@ def read_middle(density: Plane, centre: tuple[float, float]) -> Middle | None:
     for _ in range(best.turn):
         left, top, right, bottom = 2 * reach - bottom, left, 2 * reach - top, right
     box = (left + x - reach, top + y - reach, right + x - reach, bottom + y - reach)
-    return Middle(best.text, best.alike, best.margin, best.others, best.turn, box)
+    against = sum(one.turn == best.turn and one.text != best.text for one in found)
+    return replace(best, box=box, against=against)
 
 
 def _read(band: Plane, level: float, turn: int) -> Middle | None:
@@ -113,7 +117,7 @@ def _read(band: Plane, level: float, turn: int) -> Middle | None:
     order = np.argsort(-each)
     first, second = float(each[order[0]]), float(each[order[1]])
     others = tuple(COORDINATES[at] for at in order[1:4] if each[at] > first - 0.15)
-    return Middle(COORDINATES[order[0]], first, first - second, others, turn, (left, top, right, bottom))
+    return Middle(COORDINATES[order[0]], first, first - second, others, turn, 0, (left, top, right, bottom))
 
 
 def _around(mask: NDArray[np.bool_]) -> tuple[int, int, int, int] | None:
