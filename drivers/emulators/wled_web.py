@@ -17,12 +17,15 @@ BUSY_ERROR = b'{"error":3}'
 
 
 class Mood(Enum):
-    """Whether it serves, says that its buffer is taken, closes without an answer, never answers, or is no WLED."""
+    """Whether it serves, says that its buffer is taken, closes without an answer, never answers, answers byte by byte
+    without an end, or is no WLED.
+    """
 
     SERVING = "serving"
     BUSY = "busy"
     DROPPING = "dropping"
     HANGING = "hanging"
+    DRIPPING = "dripping"
     STRANGE = "strange"
 
 
@@ -125,9 +128,9 @@ class WledWebEmulator:
             with self._lock:
                 self._open.discard(connection)
 
-    def hang(self) -> None:
-        """Not answer until mended."""
-        self._mended.wait(10)
+    def hang(self, seconds: float = 10) -> bool:
+        """Not answer until mended; whether it was."""
+        return self._mended.wait(seconds)
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -157,6 +160,8 @@ class _Handler(BaseHTTPRequestHandler):
             case Mood.HANGING:
                 self.wled.hang()
                 self.close_connection = True
+            case Mood.DRIPPING:
+                self._drip()
             case Mood.STRANGE:
                 self._say(200, b"<html>a printer</html>")
             case Mood.SERVING if self.command == "POST" and self.path == "/json/state":
@@ -174,6 +179,14 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Connection", "close")
         self.end_headers()
         self.wfile.write(body)
+
+    def _drip(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Length", "10000")
+        self.end_headers()
+        while not self.wled.hang(0.1):
+            self.wfile.write(b" ")
+        self.close_connection = True
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import errno
 import http.client
+import io
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 
@@ -15,7 +18,7 @@ from drivers.clock import Clock
 from drivers.errors import DeviceClosedError, SilentDeviceError
 from drivers.health import Fault
 
-TIMEOUT = 1.0  # seconds for a connection, and for each answer
+TIMEOUT = 1.0  # seconds for a connection, and for each answer as a whole
 LONGEST = 65536  # bytes of an answer
 
 
@@ -72,9 +75,43 @@ class WebLine:
         if self._closing.is_set():
             raise DeviceClosedError("the link was closed")
         headers = {} if body is None else {"Content-Type": "application/json"}
+        if self._connection.sock is not None:
+            self._connection.sock.settimeout(TIMEOUT)  # of which the last answer has left less
         self._connection.request(method, path, body, headers)
         response = self._connection.getresponse()
         return Answer(response.status, response.read(LONGEST))
+
+
+class _Dripping(io.RawIOBase):
+    """What comes in within `TIMEOUT`, in however small drops: a socket's own timeout begins anew with each."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        self._received = connection.makefile("rb", buffering=0)
+        self._until = time.monotonic() + TIMEOUT
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int | None:
+        left = self._until - time.monotonic()
+        if left <= 0:
+            raise TimeoutError("the answer is too slow")
+        self._connection.settimeout(left)
+        return self._received.readinto(buffer)
+
+    def close(self) -> None:
+        self._received.close()
+        super().close()
+
+
+class _Response(http.client.HTTPResponse):
+    """An answer that must be whole in time."""
+
+    def __init__(self, sock: socket.socket, *given: Any, **named: Any) -> None:
+        super().__init__(sock, *given, **named)
+        self.fp.close()
+        self.fp = io.BufferedReader(_Dripping(sock))
 
 
 class WebPlace:
@@ -94,6 +131,7 @@ class WebPlace:
     def reached(self, *, clock: Clock, closing: threading.Event) -> Iterator[WebLine]:
         """The server, until the block ends."""
         connection = http.client.HTTPConnection(self._host, timeout=TIMEOUT)
+        connection.response_class = _Response
         try:
             yield WebLine(connection, clock=clock, closing=closing)
         finally:

@@ -104,8 +104,8 @@ def test_a_connection_that_is_kept_serves_many_frames_and_its_loss_is_made_good(
     wled.close()
 
 
-@pytest.mark.parametrize("mood", [Mood.DROPPING, Mood.HANGING])
-def test_a_wled_that_drops_or_hangs_is_lost_then_found_and_redrawn(
+@pytest.mark.parametrize("mood", [Mood.DROPPING, Mood.HANGING, Mood.DRIPPING])
+def test_a_wled_that_drops_or_hangs_or_never_comes_to_an_end_is_lost_then_found_and_redrawn(
     link: Link[WebLine, StripFrame], wled: WledWebEmulator, mood: Mood
 ) -> None:
     _shown(link, wled)
