@@ -97,7 +97,7 @@ def figures() -> list[Figure]:
         least("counts right of those answered", _mean(sure), 99),
         Figure(f"{name}: confidence off what is right (ECE)", 100 * _off(tally.counts), "%", 5),
         least("coordinates right", _percent(sum(right for *_, right in tally.middles), tally.coordinates), 75),
-        least("coordinates answered (sure)", _percent(len(sure_middles), tally.coordinates)),
+        least("coordinates answered (sure)", _percent(len(sure_middles), tally.coordinates), 55),
         least("coordinates right of those answered", _mean(sure_middles), 98),
         Figure(f"{name}: coordinates read where there is none", tally.invented, "", 0),
         Figure(f"{name}: find and read, median on one core", 1000 * statistics.median(tally.seconds), "ms"),
