@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, time
 from math import floor
 from pathlib import Path
@@ -164,10 +165,9 @@ class Lights:
         self._woken.set()
         if self._thread is not threading.current_thread():
             self._thread.join(timeout=1)
-        for display in self._displays.values():
-            display.close()
-        if self._home is not None:
-            self._home.close()
+        shown = (*self._displays.values(), *(() if self._home is None else (self._home,)))
+        with ThreadPoolExecutor(len(shown) or 1, thread_name_prefix="leaving") as pool:  # some take their time to go
+            list(pool.map(lambda one: one.close(), shown))
 
     def _at_home(self) -> Home | None:
         """Home Assistant, where the rig has it; only then are the libraries for it loaded."""

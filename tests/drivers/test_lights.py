@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from drivers.emulators import SegmentsEmulator, WledEmulator
+from drivers.emulators import BoardEmulator, Model, SegmentsEmulator, WledEmulator
 from drivers.frames import BLACK, DigitsFrame, StripFrame, TextFrame
 from drivers.health import DeviceHealth, Fault, Health
 from drivers.lights import Lights, Shown
@@ -199,6 +199,23 @@ def test_closing_a_rig_whose_strip_is_stalled_takes_no_longer_than_two_seconds(
     started = time.monotonic()
     lights.close()
     assert time.monotonic() - started < 2
+
+
+def test_many_stalled_devices_are_left_in_the_time_of_one(tmp_path: Path, locks: Path) -> None:
+    boards = [BoardEmulator(Model.NANO) for _ in range(4)]
+    lamps = [f"  lamp{at}: {{driver: nano, port: {board.port}, leds: 9}}" for at, board in enumerate(boards)]
+    devices = "\n".join(lamps)
+    (tmp_path / "rig.yaml").write_text(f"devices:\n{devices}\nshow: []\n", encoding="utf-8")
+    lights = Lights(load_rig(tmp_path / "rig.yaml"), locks=locks)
+    lights.show(TABLE)
+    until(lambda: all(count > 0 for count in lights.frames_sent.values()))
+    for board in boards:
+        board.stall()
+    started = time.monotonic()
+    lights.close()
+    assert time.monotonic() - started < 3
+    for board in boards:
+        board.close()
 
 
 def _pull_and_plug(cycles: int, lights: Lights, strip: WledEmulator, digits: SegmentsEmulator) -> None:
