@@ -15,6 +15,7 @@ from drivers.display import Display
 from drivers.driver import GAMMA, PORT, POWER, Driver, Surroundings, Whole, linked, serial_place
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, StripFrame
+from drivers.health import DeviceHealth, Health
 from drivers.inputs.heard import Contact, Heard, Turned
 from drivers.links.wire import Wire
 from drivers.rig import DeviceSpec, Kind
@@ -123,8 +124,7 @@ class Board:
 
     def greet(self, wire: Wire) -> None:
         """Ask who is there until it is said, and nothing else before; then tell the board its LEDs and its supply."""
-        for number in sorted(self._down):  # it was pulled with a finger on it; the board says what is down afresh
-            self._hear(Moved(number, closed=False))
+        self.let_go()
         for _ in range(PROBES):
             wire.write(PROBE)
             version = self._awaited(wire, Version, within=PROBE_WAIT)
@@ -146,6 +146,11 @@ class Board:
             )
         wire.drain()
         self._set_up(wire)
+
+    def let_go(self) -> None:
+        """It was pulled with a finger on it: nothing is held any more; the board says what is down afresh."""
+        for number in sorted(self._down):
+            self._hear(Moved(number, closed=False))
 
     def send(self, wire: Wire, frame: StripFrame) -> None:
         """Send a frame and wait until it is on the LEDs; one that was lost goes out again."""
@@ -213,7 +218,14 @@ def _driver(board: str, about: str, *, baud: int, most: int) -> Driver:
     def make(spec: DeviceSpec, around: Surroundings) -> Display:
         budget = msgspec.structs.replace(spec.budget, supply=min(spec.budget.supply, MOST_BUDGET))
         dialect = Board(spec.name, board, leds=spec.leds, budget=budget, gamma=spec.gamma, heard=around.heard)
-        return linked(StripFrame, dialect, serial_place(spec, around, baud=baud), spec, around)
+
+        def changed(health: DeviceHealth) -> None:
+            if health.health is Health.LOST:
+                dialect.let_go()
+            around.changed(health)
+
+        watched = msgspec.structs.replace(around, changed=changed)
+        return linked(StripFrame, dialect, serial_place(spec, around, baud=baud), spec, watched)
 
     fields = {
         **PORT,

@@ -248,6 +248,16 @@ def test_every_detent_is_heard(emulator: BoardEmulator, rigged: Rigged) -> None:
     assert sum(heard.detents for _, heard in rigged.heard if isinstance(heard, Turned)) == -40
 
 
+def test_a_button_of_a_board_that_is_pulled_out_is_not_held_on(emulator: BoardEmulator, rigged: Rigged) -> None:
+    rigged.display.show(StripFrame((GREEN,) * 40))
+    until(lambda: rigged.display.health.health is Health.WORKING)
+    emulator.press(4)
+    until(lambda: len(rigged.heard) == 1)
+    emulator.unplug()
+    until(lambda: rigged.display.health.health is Health.LOST, within=1)
+    until(lambda: [heard for _, heard in rigged.heard][1:] == [Contact("lamp", 3, False)], within=0.5)
+
+
 def test_a_board_that_returns_is_set_up_and_redrawn(emulator: BoardEmulator, rigged: Rigged) -> None:
     sent = rigged.display.show(StripFrame((GREEN,) * 40))
     assert isinstance(sent, StripFrame)
