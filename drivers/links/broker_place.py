@@ -25,6 +25,7 @@ PORT = 1883
 REACHED_WITHIN = 2.0  # seconds for a connection and for the broker's word of welcome
 KEEP_ALIVE = 10  # seconds; after one and a half times that the broker tells everybody that we are gone
 TURN = 0.1  # seconds from one look at the connection to the next
+AT_A_TIME = 1000  # packets in one look: whoever floods the broker does not hold up the link
 
 
 class Login(msgspec.Struct, frozen=True):
@@ -118,11 +119,11 @@ class BrokerLine:
 
     def _turn(self) -> None:
         """Take what has come in, and ask whether the broker is still there where it is time; one packet a round."""
-        waiting = True
-        while waiting:
+        for _ in range(AT_A_TIME):
             self._check(self._client.loop(timeout=0))
             connection = self._client.socket()
-            waiting = connection is not None and bool(select.select([connection], [], [], 0)[0])
+            if connection is None or not select.select([connection], [], [], 0)[0]:
+                return
 
     def _check(self, code: int) -> None:
         if code:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import logging
+import socket
+import threading
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -12,12 +16,12 @@ from drivers.emulators.wled_broker import WledBrokerEmulator
 from drivers.emulators.wled_web import WledWebEmulator
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.health import DeviceHealth, Fault, Health
-from drivers.links.broker_place import BrokerLine, BrokerPlace, Login
+from drivers.links.broker_place import BrokerLine, BrokerPlace, Login, Said
 from drivers.links.link import Link
 from drivers.rigfile import load_rig
 from drivers.strips.current import Budget
 from drivers.strips.wled_mqtt import WledOverMqtt
-from tests.drivers.doubles import until
+from tests.drivers.doubles import FakeClock, until
 from tests.drivers.mosquitto import Mosquitto, broker
 
 __all__ = ["broker"]
@@ -90,6 +94,31 @@ def test_a_broker_that_restarts_is_found_again(
     link.show(StripFrame(((1, 2, 3),) * 60))
     broker.start()
     until(lambda: wled.pixels == ((1, 2, 3),) * 60, within=6)
+
+
+class Flooded:
+    """A connection at which there is always one more thing to be heard."""
+
+    def __init__(self, said: deque[Said]) -> None:
+        self._said = said
+        self.here, self.there = socket.socketpair()
+        self.there.send(b"more")  # is never read
+
+    def loop(self, timeout: float) -> int:
+        self._said.append(Said("wled/table/status", b"online"))
+        assert len(self._said) < 100_000, "the flood is listened to for ever"
+        return 0
+
+    def socket(self) -> socket.socket:
+        return self.here
+
+
+def test_a_flood_at_the_broker_does_not_hold_up_the_link() -> None:
+    said: deque[Said] = deque()
+    client = Flooded(said)
+    with client.here, client.there:
+        line = BrokerLine(cast("Any", client), said, clock=FakeClock(), closing=threading.Event())
+        assert line.heard()[-1] == Said("wled/table/status", b"online")
 
 
 def test_a_topic_that_no_wled_has_is_said(
