@@ -35,6 +35,7 @@ _SEED: Final = 7
 _FINDING_STEPS: Final = 400
 _FACES_STEPS: Final = 1500
 _HARD_STEPS: Final = 500
+_HARD_SHARE: Final = 0.2
 _CLEARLY_NONE: Final = 0.9
 """Chance of no die under which what is none is shown again, and often."""
 
@@ -160,7 +161,7 @@ def after_faces(before: Nets, path: Path, shown: Shown, *, seed: int) -> None:
     learn_faces(net, sources, steps=_FACES_STEPS, rate=3e-3, seed=seed)
     hard = mistaken(net, scenes + taken)
     if len(hard.faces):
-        learn_faces(net, [*sources, (hard, 0.2)], steps=_HARD_STEPS, rate=1e-3, seed=seed + 1)
+        learn_faces(net, [*sources, (hard, _HARD_SHARE)], steps=_HARD_STEPS, rate=1e-3, seed=seed + 1)
     save(net, path)
 
 
