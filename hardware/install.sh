@@ -23,6 +23,7 @@ name=tabletop-companion
 root=${DESTDIR-} # tests install into a folder
 
 state=/var/lib/$name
+coming=.coming # there while games are brought to it
 rules=/etc/udev/rules.d/70-tabletop.rules
 kiosk_unit=/etc/systemd/system/$name.service
 options_file=/etc/default/$name
@@ -222,12 +223,24 @@ TEXT
 # The kiosk saves in $state, whatever else is read-only. ~/.local/state leads there, so that tools find its games.
 share_state() {
     local own=$home/.local/state/$name
-    [[ -L $root$own || -e $root$state ]] && return
-    change "saved games go to $state" as_root install -d -m 750 -o "$player" "$root$state"
+    [[ -L $root$own ]] && return
+    if [[ -d $root$own && -e $root$state ]] && has_games; then
+        warn "saved games lie in $own and in $state, and the kiosk sees the second only.
+      Copy those you want there, rename $own, and run this again."
+        return
+    fi
+    [[ -e $root$state ]] || change "saved games go to $state" as_root install -d -m 750 -o "$player" "$root$state"
     if [[ -d $root$own ]]; then
         change "  and those from $own come along; it is kept as $name.before-kiosk" move_state "$own"
     fi
     change "  where $own leads" lead "$own"
+}
+
+# Whether anything lies there, but for what a run that was cut off began to bring: that one is done anew.
+has_games() {
+    local there
+    there=$(as_root ls -A -- "$root$state")
+    [[ -n ${there/lost+found/} && $'\n'$there$'\n' != *$'\n'"$coming"$'\n'* ]]
 }
 
 lead() {
@@ -236,7 +249,10 @@ lead() {
 }
 
 move_state() {
+    as_root install -d -m 750 -o "$player" "$root$state" # it may have been there, as a partition of its own
+    as_player touch -- "$root$state/$coming"
     as_player cp -a -- "$root$1/." "$root$state/"
+    as_player rm -f -- "$root$state/$coming"
     as_player mv -- "$root$1" "$root$1.before-kiosk"
 }
 

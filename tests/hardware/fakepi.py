@@ -26,6 +26,7 @@ NEEDED = (
     "cp",
     "mv",
     "ln",
+    "ls",
 )
 
 # Each notes its words in $LOG, and keeps what it changed in $STATE, so that a second run finds it.

@@ -17,6 +17,7 @@ KIOSK = "etc/systemd/system/tabletop-companion.service"
 OPTIONS = "etc/default/tabletop-companion"
 UNIT = "home/abby/.config/systemd/user/tabletop-companion.service"
 AUTOSTART = "home/abby/.config/autostart/tabletop-companion.desktop"
+STATE = "var/lib/tabletop-companion"
 OWN_STATE = "home/abby/.local/state/tabletop-companion"
 
 
@@ -145,6 +146,39 @@ def test_saved_games_come_along_to_the_kiosk_and_tools_still_find_them(pi: FakeP
     assert there["var/lib/tabletop-companion/games/monday.game"] == "a game"
     assert there[f"{OWN_STATE}.before-kiosk/games/monday.game"] == "a game"
     assert there[OWN_STATE] == "-> /var/lib/tabletop-companion"
+
+
+def test_saved_games_come_along_to_a_partition_that_is_there_already(pi: FakePi) -> None:
+    pi.file(f"{OWN_STATE}/games/monday.game", "a game")
+    (pi.root / STATE / "lost+found").mkdir(parents=True)
+    pi.run()
+    there = pi.files()
+    assert there[f"{STATE}/games/monday.game"] == "a game"
+    assert there[OWN_STATE] == f"-> /{STATE}"
+
+
+def test_saved_games_come_along_at_the_next_run_where_one_was_cut_off(pi: FakePi) -> None:
+    pi.file(f"{OWN_STATE}/games/monday.game", "a game")
+    copies = (pi.bin / "cp").resolve()
+    (pi.bin / "cp").unlink()
+    (pi.bin / "cp").symlink_to(str(shutil.which("false")))
+    assert pi.run().returncode != 0
+    (pi.bin / "cp").unlink()
+    (pi.bin / "cp").symlink_to(copies)
+    assert pi.run().returncode == 0
+    there = pi.files()
+    assert there[f"{STATE}/games/monday.game"] == "a game"
+    assert there[OWN_STATE] == f"-> /{STATE}"
+    assert f"{STATE}/.coming" not in there
+
+
+def test_games_in_both_places_are_left_alone_and_said(pi: FakePi) -> None:
+    pi.file(f"{OWN_STATE}/games/monday.game", "one")
+    pi.file(f"{STATE}/games/monday.game", "another")
+    result = pi.run()
+    there = pi.files()
+    assert (there[f"{OWN_STATE}/games/monday.game"], there[f"{STATE}/games/monday.game"]) == ("one", "another")
+    assert "the kiosk sees the second only" in result.stderr
 
 
 def test_uninstall_takes_all_away_but_saved_games_and_own_settings(pi: FakePi) -> None:
