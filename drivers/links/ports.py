@@ -6,6 +6,7 @@ import errno
 import fcntl
 import grp
 import os
+import stat
 import tempfile
 import termios
 from collections.abc import Callable, Iterator
@@ -146,7 +147,17 @@ def explained(fault: Exception, path: str) -> tuple[Fault, str]:
         return Fault.SILENT, f"the device at {path} takes no more data: unplug it and plug it in again"
     if isinstance(fault, ValueError):
         return Fault.BROKEN, f"{path} cannot be set up ({fault}): is this a serial port?"
+    if _is_something_else(path):
+        return Fault.BROKEN, f"{path} is no serial port: change the port in the rig file"
     return Fault.GONE, f"the connection to {path} broke off: check the cable and the power of the device"
+
+
+def _is_something_else(path: str) -> bool:
+    """Whether there is a file or a folder in the place of a device."""
+    try:
+        return not stat.S_ISCHR(os.stat(path).st_mode)
+    except OSError:
+        return False
 
 
 def _timed_out(fault: Exception) -> bool:

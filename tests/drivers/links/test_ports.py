@@ -108,3 +108,13 @@ def test_a_port_that_another_program_locked_is_named_with_that_program(digits: S
         kind, advice = explained(caught.value, digits.port)
     assert kind is Fault.BUSY
     assert f"(process {os.getpid()})" in advice
+
+
+def test_a_file_or_a_folder_in_the_place_of_a_port_is_said_to_be_none(locks: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not to be written to", encoding="utf-8")
+    for path in (tmp_path, tmp_path / "file"):
+        with pytest.raises(serial.SerialException) as caught, opened(str(path), baud=9600, locks=locks):
+            pass
+        kind, advice = explained(caught.value, str(path))
+        assert (kind, "is no serial port: change the port" in advice) == (Fault.BROKEN, True)
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "not to be written to"
