@@ -95,7 +95,7 @@ class Gallery:
 
         scalar = _scalar(die, self._axis)
         cells = _cells(_turned(scalar, [0.0]), _COARSE)
-        alike = self._coarse.likeness(cells).max(axis=(0, 1)).reshape(-1, len(_TURNED))
+        alike = self._coarse.likeness(cells, _SHIFTS).max(axis=(0, 1)).reshape(-1, len(_TURNED))
         if leave_out is not None:
             alike[leave_out] = -1
         best = alike.max(axis=1)
@@ -117,25 +117,28 @@ class Gallery:
         return sorted(found, key=lambda each: -each[1].likeness)
 
     def _refine(self, scalar: Cutout, shots: NDArray[Any], by_turn: Floats, turned: dict[float, Floats]) -> Found:
-        """Compare with the shots of a face on the fine grid: at the two turns that suited best, then around the better.
+        """Compare with the shots of a face on the fine grid: at the two turns that suited best, then beside the better.
 
         :param turned: fine cells of the die by its turn; those that are missing are added.
         """
         import numpy as np
 
-        def fine(turns: Sequence[float]) -> Floats:
+        def cells(turns: Sequence[float]) -> Floats:
             missing = [turn for turn in turns if turn not in turned]
             if missing:
                 turned.update(zip(missing, _cells(_turned(scalar, missing), _FINE), strict=True))
-            return self._fine.likeness(np.stack([turned[turn] for turn in turns]), shots).max(axis=1)
+            return np.stack([turned[turn] for turn in turns])
 
         starts = [_TURNED[turn] for turn in np.argsort(-by_turn).tolist() if by_turn[turn] >= by_turn[turn - 1]][:2]
-        first = fine(starts)
-        start = starts[int(first.max(axis=1).argmax())]
-        turns = [*starts, *(start + near for near in _NEAR_TURNS)]
-        every = np.concatenate([first, fine(turns[len(starts) :])])
+        first = self._fine.likeness(cells(starts), _SHIFTS, shots)
+        start, shift = np.unravel_index(first.max(axis=2).argmax(), first.shape[:2])
+        x, y = _SHIFTS[int(shift)]
+        shifts = [each for each in _SHIFTS if abs(each[0] - x) + abs(each[1] - y) <= 1]
+        near = [starts[int(start)] + turn for turn in _NEAR_TURNS]
+        second = self._fine.likeness(cells(near), shifts, shots)
+        every = np.concatenate([first.max(axis=1), second.max(axis=1)])
         best = np.sort(every.max(axis=0))[::-1]
-        turn = turns[int(every.max(axis=1).argmax())]
+        turn = [*starts, *near][int(every.max(axis=1).argmax())]
         return Found(float(0.6 * best[0] + 0.4 * best[: min(3, len(best))].mean()), turn % 360)
 
 
@@ -164,23 +167,26 @@ class _Templates:
         sizes = np.einsum("tv,tv->t", values, values)
         return cls(cell, values, sizes, 0.3 * float(np.median(sizes)))
 
-    def likeness(self, cells: Floats, chosen: NDArray[Any] | slice = slice(None)) -> Floats:
+    def likeness(
+        self, cells: Floats, shifts: Sequence[tuple[int, int]], chosen: NDArray[Any] | slice = slice(None)
+    ) -> Floats:
         """1 less the squared distance to each, in parts of what both have together: patches x shifts x templates.
 
         :param cells: of patches, with the margin.
+        :param shifts: right and down in cells.
         :param chosen: numbers of the templates to compare with.
         """
         import numpy as np
 
         values, theirs, floor = self.values[chosen], self.sizes[chosen], np.float32(self.floor)
-        side, right, down = _PX // self.cell, *(np.array(_SHIFTS).T + _MARGIN // self.cell)
+        side, right, down = _PX // self.cell, *(np.array(shifts).T + _MARGIN // self.cell)
         shifted = np.lib.stride_tricks.sliding_window_view(cells, (side, side), axis=(2, 3))
         mine = shifted.transpose(0, 2, 3, 1, 4, 5)[:, down, right]
         mine *= _weights(self.cell)
-        mine = mine.reshape(len(cells) * len(_SHIFTS), -1)
+        mine = mine.reshape(len(cells) * len(shifts), -1)
         found: Floats = 2 * (mine @ values.T) + floor
         found /= np.einsum("wv,wv->w", mine, mine)[:, None] + theirs + floor
-        return found.reshape(len(cells), len(_SHIFTS), -1)
+        return found.reshape(len(cells), len(shifts), -1)
 
 
 def _ink_axis(shots: Sequence[Cutout]) -> Floats:
