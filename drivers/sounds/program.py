@@ -51,7 +51,7 @@ def start(order: Order) -> Process:
     assert process.stdin is not None
     try:
         with process.stdin as into:
-            into.write(order.reads.encode())
+            into.write(order.reads.encode(errors="replace"))  # a name can have come in as anything
     except BrokenPipeError:  # it has ended already; how, is seen when it is looked at
         pass
     return process

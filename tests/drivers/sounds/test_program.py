@@ -148,14 +148,17 @@ def test_closing_ends_what_sounds_and_leaves_no_thread(machine: Machine) -> None
     assert threading.active_count() == before
 
 
-def test_a_real_process_gets_what_it_reads(tmp_path: Path, told: list[DeviceHealth]) -> None:
+@pytest.mark.parametrize(
+    ("told_to", "reads"), [("Gravehold falls", "Gravehold falls"), ("Ab\udcffby", "Ab?by")], ids=["words", "a bad name"]
+)
+def test_a_real_process_gets_what_it_reads(tmp_path: Path, told: list[DeviceHealth], told_to: str, reads: str) -> None:
     copy = tmp_path / "copy"
     script = f"import sys, pathlib; pathlib.Path({str(copy)!r}).write_text(sys.stdin.read())"
     program = Program("voice", missing="", changed=told.append, clock=MonotonicClock())
-    program.run((sys.executable, "-c", script), "Gravehold falls")
+    program.run((sys.executable, "-c", script), told_to)
     until(lambda: bool(told), within=20)
     program.close()
-    assert (told[0].health, copy.read_text()) == (Health.WORKING, "Gravehold falls")
+    assert (told[0].health, copy.read_text()) == (Health.WORKING, reads)
 
 
 def test_a_real_process_that_is_cut_off_leaves_nothing_behind(told: list[DeviceHealth]) -> None:
