@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection
 from difflib import get_close_matches
 from enum import Enum
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import yaml
 
 from drivers.errors import RigError
+
+UNSHOWN = frozenset({"Cc", "Cs"})
+"""Categories of Unicode that have no shape: control characters, and halves of one."""
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -29,7 +33,7 @@ class Sheet:
             RigError: The file is not there, or is not YAML.
         """
         try:
-            node = yaml.compose(self.path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+            node = yaml.compose(self.path.read_text(encoding="utf-8"), Loader=_Loader)
         except OSError as error:
             raise RigError(f"{self.path}: cannot be read: {error.strerror}") from error
         except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
@@ -127,6 +131,18 @@ class Sheet:
         except ValueError:
             return None
         return value if abs(value) < 1e9 else None
+
+
+class _Loader(yaml.SafeLoader):
+    """Reads YAML in which every text can be shown: some characters, written as "\\ud800", end a screen."""
+
+    def compose_scalar_node(self, anchor: Any) -> yaml.ScalarNode:
+        node: yaml.ScalarNode = super().compose_scalar_node(anchor)
+        for character in node.value:
+            if unicodedata.category(character) in UNSHOWN and character not in "\n\t":
+                problem = f"{character!r} in {_named(node)} is no character to be shown"
+                raise yaml.composer.ComposerError(None, None, problem, node.start_mark)
+        return node
 
 
 def line_of(node: yaml.Node) -> int:

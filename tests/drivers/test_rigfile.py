@@ -181,6 +181,16 @@ def test_a_file_that_is_not_yaml_is_said_with_its_line(rig_file: Path) -> None:
         load_rig(rig_file)
 
 
+@pytest.mark.parametrize("escaped", [r"\ud800", r"\0", r"\e"])
+def test_a_name_that_no_screen_can_show_is_a_fault_and_is_itself_not_shown(rig_file: Path, escaped: str) -> None:
+    rig_file.write_text(
+        f'devices:\n  "la{escaped}mp": {{driver: virtual-strip, leds: 9}}\nshow: []\n', encoding="utf-8"
+    )
+    with pytest.raises(RigError, match=r"table\.yaml:2: .* is no character to be shown") as caught:
+        load_rig(rig_file)
+    assert all(line.isprintable() for line in str(caught.value).splitlines())
+
+
 @pytest.mark.parametrize("junk", [b"\xff\xfe\xff", b"[" * 20_000, b'"\\UFFFFFFFF"', b"\x00"])
 def test_junk_is_said_to_be_no_yaml(rig_file: Path, junk: bytes) -> None:
     rig_file.write_bytes(junk)
