@@ -36,13 +36,13 @@ _STRANGE: Final = 0.01
 _HARDLY: Final = 0.5
 """And from which it does not any more: more looks would hardly make a die of it."""
 
-_NO_DIE: Final = 0.3
+_NO_DIE: Final = 0.4
 """Chance of no die from which there is none, where the count of spots says the same face as the net."""
 
-_NO_DIE_ALONE: Final = 0.1
+_NO_DIE_ALONE: Final = 0.2
 """And where it does not: a die that neither is sure of is none."""
 
-_NO_ONE: Final = 0.07
+_NO_ONE: Final = 0.15
 """And for a one: many things have a spot in them, as buttons and codes' corners do."""
 
 _GUESSES: Final = 4
