@@ -19,6 +19,7 @@ from drivers.clock import Clock, MonotonicClock
 from drivers.display import Display
 from drivers.driver import Surroundings
 from drivers.frames import Frame
+from drivers.guarded import Guarded
 from drivers.header import Header
 from drivers.health import DeviceHealth
 from drivers.inputs.heard import Heard
@@ -235,7 +236,7 @@ def _made(spec: DeviceSpec, around: Surroundings) -> Display:
     """The display of a device of a checked rig, whose driver is known therefore."""
     found = driver(spec.driver)
     assert found is not None
-    return found.make(spec, around)
+    return Guarded(spec, around, found.make)
 
 
 def _call(listener: Callable, news: object) -> None:
