@@ -71,7 +71,7 @@ def loaded(entry: EntryPoint) -> Driver:
     try:
         found = entry.load()
     except Exception as fault:  # whatever another package does when it is loaded
-        raise RigError(f"{whose} cannot be loaded: {fault or type(fault).__name__}") from fault
+        raise RigError(f"{whose} cannot be loaded: {str(fault) or type(fault).__name__}") from fault
     if not isinstance(found, Driver):
         raise RigError(f"{whose} is not a Driver but a {type(found).__name__}")
     return found

@@ -91,7 +91,7 @@ class BusPlace(Generic[SomeBus]):
             return Fault.GONE, f"there is no {self._path}: {_switched_on(self._path, kind)}"
         if number in (errno.EREMOTEIO, errno.ENXIO, errno.EIO, errno.ETIMEDOUT):
             return Fault.GONE, f"{self._device} does not answer on {self._path}: check its wires, power and address"
-        return Fault.BROKEN, f"{self._device} on {self._path} does not work ({fault or type(fault).__name__})"
+        return Fault.BROKEN, f"{self._device} on {self._path} does not work ({str(fault) or type(fault).__name__})"
 
 
 def _switched_on(path: str, kind: str) -> str:

@@ -252,6 +252,11 @@ def test_the_second_bus_is_switched_on_in_another_way() -> None:
     assert "dtoverlay=spi1-1cs" in place.explained(FileNotFoundError(errno.ENOENT, "no such file"))[1]
 
 
+def test_an_error_without_words_is_said_by_its_name() -> None:
+    place = BusPlace("/dev/spidev0.0", "a LED strip", lambda: Emulator().open(0, 0))
+    assert "does not work (RuntimeError)" in place.explained(RuntimeError())[1]
+
+
 def test_no_button_may_be_wired_to_a_pin_of_the_bus(tmp_path: Path) -> None:
     (tmp_path / "rig.yaml").write_text(RIG % 10)
     with pytest.raises(RigError, match="10 is taken: lamp uses it"):
