@@ -27,8 +27,8 @@ def strips(view: View) -> tuple[Lights, ...]:
 
 
 def displays(view: View) -> tuple[Lights, ...]:
-    """Those with characters, or with lines of text."""
-    return tuple(light for light in view.lights if not light.pixels and (light.text or light.lines))
+    """Those with characters, or with lines of text that say something."""
+    return tuple(light for light in view.lights if not light.pixels and (light.text + "".join(light.lines)).strip())
 
 
 class StripPanel(Panel):

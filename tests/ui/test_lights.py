@@ -9,6 +9,7 @@ from tests.ui.stage import Stage
 from tests.ui.tables import StillTable
 from tests.ui.views import calm, who
 from ui.contract import Lights
+from ui.lights import displays
 
 pytestmark = pytest.mark.xvfb
 
@@ -39,3 +40,8 @@ def test_digits_stand_beside_lines_and_what_has_no_room_is_left_out(stage: Stage
     assert "Rageborne 52" in words
     assert words.count("Unleash") < 5
     assert not [word for word in words if word.startswith("Unl") and word != "Unleash"]
+
+
+def test_a_display_that_says_nothing_takes_no_room() -> None:
+    view = replace(calm(who()), lights=(Lights("lcd", lines=("    ", "    ")), OLED))
+    assert displays(view) == (OLED,)
