@@ -29,10 +29,9 @@ def read_device(sheet: Sheet, name: str, node: yaml.Node, port: str | None) -> D
             sheet.fault(where, f"{field}.{extra}", text)
     given: dict[str, Any] = {}
     for each, wanted in entry.fields.items():
-        if each in found:
-            value = _read(sheet, found[each], f"{field}.{each}", wanted)
-        else:
-            value = None if isinstance(wanted, Wholes) else wanted.default
+        value = _read(sheet, found[each], f"{field}.{each}", wanted) if each in found else None
+        if value is None and not isinstance(wanted, Wholes):
+            value = wanted.default  # also of one with a fault, for whatever is read after it
         if each == "port" and port:
             value = port
         elif each not in found and wanted.needed:

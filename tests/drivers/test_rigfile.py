@@ -10,6 +10,7 @@ import pytest
 from drivers.errors import RigError
 from drivers.painting.colour import Colour, Palette
 from drivers.painting.light import Light, Night
+from drivers.registry import OURS, driver
 from drivers.rig import Flash, Kind, Look, Low
 from drivers.rigfile import load_rig, shipped
 
@@ -173,6 +174,15 @@ show:
         "6: show: b is drawn over a of line 5 on s",
         "8: show: b is drawn over a of line 7 on d",
     ]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_nonsense_in_any_field_of_a_driver_is_a_fault_of_that_field(rig_file: Path, name: str) -> None:
+    found = driver(name)
+    assert found is not None
+    for field in found.fields:
+        faults = _faults(rig_file, f"devices:\n  it:\n    driver: {name}\n    {field}: [[]]\nshow: []\n")
+        assert any(fault.startswith(f"4: devices.it.{field}") for fault in faults)
 
 
 def test_a_file_that_is_not_yaml_is_said_with_its_line(rig_file: Path) -> None:
