@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
+import yaml
+
 from drivers.device_fields import read_device
 from drivers.errors import RigError
 from drivers.home.section import home_section
@@ -53,6 +55,7 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
     if "devices" in top:
         for name, node in sheet.fields(top["devices"], "devices").items():
             devices[name] = read_device(sheet, name, node, (ports or {}).get(name))
+            _own_port(sheet, node, devices[name], devices)
     for name in sorted(set(ports or {}) - set(devices)):
         sheet.faults.append(f"{path}: a port was given for {name!r}, which is not among the devices")
     showings = read_showings(sheet, top["show"], devices) if "show" in top else ()
@@ -75,3 +78,14 @@ def load_rig(path: Path, *, ports: Mapping[str, str] | None = None) -> Rig:
         light=light,
         home=home,
     )
+
+
+def _own_port(
+    sheet: Sheet, node: yaml.Node, device: DeviceSpec | None, devices: Mapping[str, DeviceSpec | None]
+) -> None:
+    """Write down the fault of a device at the port of another one, which it would never get."""
+    if device is None or device.port is None:
+        return
+    first = next(one.name for one in devices.values() if one is not None and one.port == device.port)
+    if first != device.name:
+        sheet.fault(node, f"devices.{device.name}.port", f"{device.port} is the port of {first} already")

@@ -90,7 +90,9 @@ class Wiring:
 
     def pin(self, node: yaml.Node, field: str, user: str) -> int | None:
         """A pin of the header that nobody else uses, and which `user` takes now; its faults are written down."""
-        pin = self._sheet.whole(node, field, least=FIRST_PIN, most=LAST_PIN)
+        pin = self._sheet.whole(
+            node, field, least=FIRST_PIN, most=LAST_PIN, meant=" (the GPIO number, not the leg of the header)"
+        )
         if pin in self._pins:
             self._sheet.fault(node, field, f"{pin} is taken: {self._pins[pin]} uses it")
             return None

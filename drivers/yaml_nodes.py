@@ -36,6 +36,8 @@ class Sheet:
             node = yaml.compose(self.path.read_text(encoding="utf-8"), Loader=_Loader)
         except OSError as error:
             raise RigError(f"{self.path}: cannot be read: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise RigError(f"{self.path}: this is not a text file: a rig file is YAML in UTF-8") from error
         except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
             mark = getattr(error, "problem_mark", None)
             line = f":{mark.line + 1}" if mark else ""
@@ -93,12 +95,12 @@ class Sheet:
         self.fault(node, field, f"expected a text, found {_named(node)}")
         return None
 
-    def whole(self, node: yaml.Node, field: str, *, least: int, most: int) -> int | None:
-        """A whole number from `least` to `most`."""
+    def whole(self, node: yaml.Node, field: str, *, least: int, most: int, meant: str = "") -> int | None:
+        """A whole number from `least` to `most`; `meant` says more of it where another one was found."""
         value = self._number(node)
         if value is not None and value == int(value) and least <= value <= most:
             return int(value)
-        self.fault(node, field, f"expected a whole number from {least} to {most}, found {_named(node)}")
+        self.fault(node, field, f"expected a whole number from {least} to {most}{meant}, found {_named(node)}")
         return None
 
     def decimal(self, node: yaml.Node, field: str, *, least: float, most: float) -> float | None:

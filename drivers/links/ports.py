@@ -108,6 +108,10 @@ def _lock(path: str, folder: Path) -> Iterator[None]:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             who = os.pread(descriptor, 200, 0).decode(errors="replace").strip()
+            if who.endswith(f"(process {os.getpid()})"):
+                raise PortBusyError(
+                    errno.EBUSY, f"{path} is in use by another device of this rig: give each its own port"
+                ) from None
             raise PortBusyError(
                 errno.EBUSY, f"{path} is in use by {who or 'another program'}: close that, then it goes on by itself"
             ) from None

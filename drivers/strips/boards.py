@@ -216,8 +216,7 @@ class Board:
 
 def _driver(board: str, about: str, *, baud: int, most: int) -> Driver:
     def make(spec: DeviceSpec, around: Surroundings) -> Display:
-        budget = msgspec.structs.replace(spec.budget, supply=min(spec.budget.supply, MOST_BUDGET))
-        dialect = Board(spec.name, board, leds=spec.leds, budget=budget, gamma=spec.gamma, heard=around.heard)
+        dialect = Board(spec.name, board, leds=spec.leds, budget=spec.budget, gamma=spec.gamma, heard=around.heard)
 
         def changed(health: DeviceHealth) -> None:
             if health.health is Health.LOST:
@@ -231,6 +230,7 @@ def _driver(board: str, about: str, *, baud: int, most: int) -> Driver:
         **PORT,
         "leds": Whole(1, most, needed=True),
         **POWER,
+        "budget_mA": Whole(1, MOST_BUDGET),
         "controller_mA": Whole(0, 1000, default=BOARD_DRAWS),
         **GAMMA,
     }

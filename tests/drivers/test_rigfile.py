@@ -201,11 +201,18 @@ def test_a_name_that_no_screen_can_show_is_a_fault_and_is_itself_not_shown(rig_f
     assert all(line.isprintable() for line in str(caught.value).splitlines())
 
 
-@pytest.mark.parametrize("junk", [b"\xff\xfe\xff", b"[" * 20_000, b'"\\UFFFFFFFF"', b"\x00"])
+@pytest.mark.parametrize("junk", [b"[" * 20_000, b'"\\UFFFFFFFF"', b"\x00"])
 def test_junk_is_said_to_be_no_yaml(rig_file: Path, junk: bytes) -> None:
     rig_file.write_bytes(junk)
     with pytest.raises(RigError, match="this is not YAML"):
         load_rig(rig_file)
+
+
+def test_what_is_no_text_is_said_to_be_none_in_words_for_people(rig_file: Path) -> None:
+    rig_file.write_bytes(b"\xff\xd8\xff\xe0")
+    with pytest.raises(RigError, match="this is not a text file") as caught:
+        load_rig(rig_file)
+    assert "codec" not in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["", "just words", "- a\n- b\n"])
@@ -224,6 +231,23 @@ def test_missing_parts_are_named(rig_file: Path) -> None:
 def test_a_file_that_is_not_there_is_said(rig_file: Path) -> None:
     with pytest.raises(RigError, match="cannot be read: No such file"):
         load_rig(rig_file)
+
+
+def test_two_devices_at_one_port_are_a_fault_of_the_second(rig_file: Path) -> None:
+    devices = "  strip: {driver: nano, port: /dev/x, leds: 9}\n  digits: {driver: segments, port: %s}\n"
+    faults = _faults(rig_file, f"devices:\n{devices % '/dev/x'}show: []\n")
+    assert faults == ["3: devices.digits.port: /dev/x is the port of strip already"]
+    assert len(_faults(rig_file, f"devices:\n{devices % '/dev/y'}show: []\n", digits="/dev/x")) == 1
+
+
+@pytest.mark.parametrize("board", ["nano", "pico"])
+def test_a_board_counts_no_further_than_its_most(rig_file: Path, board: str) -> None:
+    strip = f"{{driver: {board}, port: /dev/x, leds: 9, budget_mA: %d}}"
+    assert _faults(rig_file, f"devices:\n  strip: {strip % 10_001}\nshow: []\n") == [
+        "2: devices.strip.budget_mA: expected a whole number from 1 to 10000, found '10001'"
+    ]
+    rig_file.write_text(f"devices:\n  strip: {strip % 10_000}\nshow: []\n", encoding="utf-8")
+    assert load_rig(rig_file).device("strip").budget.supply == 10_000
 
 
 def test_ports_can_be_given_from_outside(rig_file: Path) -> None:

@@ -107,7 +107,8 @@ buttons:
         "10: buttons[1].pin: 17 is taken: the button of line 9 uses it",
         "11: buttons[2].seat: 1 has a button in line 9 already",
         "12: buttons[3].seat: expected a whole number from 1 to 5, found '0'",
-        "12: buttons[3].pin: expected a whole number from 2 to 27, found '28'",
+        "12: buttons[3].pin: expected a whole number from 2 to 27 "
+        "(the GPIO number, not the leg of the header), found '28'",
         "13: buttons[4].pin: is missing; or name a device it is 'on'",
         "14: buttons[5].pim: is not a field here (did you mean pin?)",
         "14: buttons[5].pin: is missing; or name a device it is 'on'",

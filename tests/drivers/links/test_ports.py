@@ -39,13 +39,22 @@ def test_a_board_is_not_reset_when_the_port_is_let_go(locks: Path) -> None:
     os.close(master)
 
 
-def test_a_second_opening_by_another_name_says_who_has_it(locks: Path, tmp_path: Path) -> None:
+def test_a_second_opening_by_another_name_says_that_the_rig_itself_has_it(locks: Path, tmp_path: Path) -> None:
     (tmp_path / "ttyUSB0").touch()
     (tmp_path / "by-id").symlink_to(tmp_path / "ttyUSB0")
     port = FakePort(FakeClock())
     with opened(str(tmp_path / "ttyUSB0"), baud=9600, factory=port.open, locks=locks):
         second = opened(str(tmp_path / "by-id"), baud=9600, factory=port.open, locks=locks)
-        with pytest.raises(PortBusyError, match=rf"in use by .* \(process {os.getpid()}\)"), second:
+        with pytest.raises(PortBusyError, match="in use by another device of this rig: give each its own"), second:
+            pass
+
+
+def test_a_port_that_another_process_has_is_said_with_its_name(locks: Path) -> None:
+    port = FakePort(FakeClock())
+    with opened("/dev/fake", baud=9600, factory=port.open, locks=locks):
+        (locks / "dev_fake.lock").write_text("octoprint (process 7)\n", encoding="utf-8")
+        second = opened("/dev/fake", baud=9600, factory=port.open, locks=locks)
+        with pytest.raises(PortBusyError, match=r"in use by octoprint \(process 7\): close that"), second:
             pass
 
 
