@@ -82,8 +82,11 @@ class Highlight:
 
     def _turn(self, detents: int) -> None:
         self._screen.let_go()
-        if not self._awake:
+        if not self._awake:  # the first detent shows where it is, and those that came with it go on from there
             self._awake = True
+            self.settle()
+            detents -= 1 if detents > 0 else -1
+        if not detents:
             return
         self._unread = False
         if self._at and not self._at.turned(detents):

@@ -80,6 +80,17 @@ def test_nothing_is_highlighted_before_somebody_turns_or_presses(stage: Stage) -
     assert len(frames(stage)) == 1
 
 
+@pytest.mark.parametrize("way", [1, -1])
+def test_detents_that_come_with_the_first_one_are_not_lost(stage: Stage, way: int) -> None:
+    hand = hands(stage, LittleTable((Kind.CHOOSE_ONE,)))
+    for _ in range(5):
+        hand.turn(way)
+    one_by_one = hand.at
+    stage.touch(2, 2)
+    hand.turn(5 * way)
+    assert hand.at is one_by_one
+
+
 def test_a_finger_takes_the_highlight_away(stage: Stage) -> None:
     hand = hands(stage, LittleTable((Kind.CHOOSE_ONE,)))
     hand.turn()
