@@ -32,13 +32,16 @@ def rig_named(name: str) -> Path:
 
 
 def strange_games(rig: Rig) -> tuple[str, ...]:
-    """For people: each name under `show:` that is no game of ours."""
+    """For people: each name under `show:` that is no game of ours, with the first line that is drawn in it."""
     from companion.engine.names import near
 
-    strange = dict.fromkeys(one.game for one in rig.showings if one.game and one.game not in NAMES)
+    strange: dict[str, int] = {}
+    for one in rig.showings:
+        if one.game and one.game not in NAMES:
+            strange.setdefault(one.game, one.line)
     return tuple(
-        f"{rig.path.name}: show.{name}: there is no such game{near(name, NAMES)}; its lines are never drawn"
-        for name in strange
+        f"{rig.path.name}:{line}: show.{name}: there is no such game, so its lines are never drawn{near(name, NAMES)}"
+        for name, line in strange.items()
     )
 
 

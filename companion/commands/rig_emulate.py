@@ -18,7 +18,9 @@ FOLDER: Final = "tabletop-emulated"
 LOOK_EVERY: Final = 0.25
 """Seconds from one look at what the devices show to the next."""
 
-_HELP = "type `wled unplug`, `wled plug`, `nano press 1`, `nano turn 2`, or `end`"
+_HELP = (
+    "type `wled unplug`, `wled plug`, `nano press 1`, `nano hold 2` and later `nano release 2`, `nano turn 2`, or `end`"
+)
 
 
 def emulate(folder: Path | None, terminal: TextIO) -> int:
@@ -119,6 +121,10 @@ def _goes_on(line: str, devices: Mapping[str, Any]) -> bool:
             devices[name].replug()
         case ["nano", "press", number] if number.isdecimal():
             devices["nano"].press(int(number))
+            devices["nano"].release(int(number))
+        case ["nano", "hold", number] if number.isdecimal():
+            devices["nano"].press(int(number))
+        case ["nano", "release", number] if number.isdecimal():
             devices["nano"].release(int(number))
         case ["nano", "turn", detents] if detents.lstrip("+-").isdecimal():
             devices["nano"].turn(int(detents))

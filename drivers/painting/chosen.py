@@ -47,8 +47,18 @@ def not_shown(rig: Rig, indicators: Sequence[Indicator], *, game: str = "") -> t
         if showing.look is Look.ALERT or shown_by(showing, indicators):
             continue  # alerts come and go
         named = any(is_named(showing, each) for each in indicators)
-        why = f"cannot be drawn as {showing.look.value}" if named else "is not in this game"
+        why = (
+            f"cannot be drawn as {showing.look.value}" if named else f"is not in this game{_meant(showing, indicators)}"
+        )
         lines.append(
             f"{rig.path.name}:{showing.line}: {showing.indicator!r} {why}: its place on {showing.on} stays dark"
         )
     return tuple(lines)
+
+
+def _meant(showing: Showing, indicators: Sequence[Indicator]) -> str:
+    """Which indicator may have been meant, or ""."""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    near = get_close_matches(showing.indicator, {each.key for each in indicators}, n=1)
+    return f" (did you mean {near[0]}?)" if near else ""

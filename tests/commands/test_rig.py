@@ -175,8 +175,10 @@ def test_a_check_says_what_stays_dark_and_which_game_there_is_not(
     )
     assert main(["rig", "check", str(file), "--game", "aeons_end"]) == 1
     out = capsys.readouterr().out
-    assert "show.enormty: there is no such game" in out
-    assert "aeons_end: rig.yaml:3: 'gravehld' is not in this game" in out
+    assert (
+        "rig.yaml:4: show.enormty: there is no such game, so its lines are never drawn; did you mean enormity?" in out
+    )
+    assert "aeons_end: rig.yaml:3: 'gravehld' is not in this game (did you mean gravehold?): its place" in out
 
 
 def test_a_port_that_another_program_holds_fails_the_test(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -249,33 +251,57 @@ def test_a_folder_without_ports_says_how_to_have_some(tmp_path: Path, capsys: py
     assert f"rig emulate {tmp_path}" in capsys.readouterr().err
 
 
-def test_emulated_devices_say_what_they_show_until_they_are_ended(tmp_path: Path) -> None:
-    ports = tmp_path / "ports"
+@pytest.fixture
+def emulating(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """`rig emulate` as people start it, with its ports in a folder `ports`."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "companion", "rig", "emulate", str(ports)],
+        [sys.executable, "-m", "companion", "rig", "emulate", str(tmp_path / "ports")],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert process.stdin
-    assert process.stdout
     late = threading.Timer(60, process.kill)  # so that nothing is read for ever
     late.start()
     try:
-        until(lambda: (ports / "adalight").is_char_device())
-        port = open_serial(str(ports / "segments"), baudrate=9600)
-        port.write(b"v1234")  # `v` clears it
-        assert "segments: [1234]\n" in iter(process.stdout.readline, "")
-        port.close()
-        process.stdin.write("wled unplug\nwhat?\nend\n")
-        process.stdin.flush()
-        assert "type `wled unplug`" in process.stdout.read()
-        assert process.wait(timeout=20) == 0
-        assert list(ports.iterdir()) == []
+        until(lambda: (tmp_path / "ports/adalight").is_char_device())
+        yield process
     finally:
         late.cancel()
         process.kill()
         process.communicate()
+
+
+def typed(process: subprocess.Popen[str], text: str) -> None:
+    assert process.stdin
+    process.stdin.write(text)
+    process.stdin.flush()
+
+
+def test_emulated_devices_say_what_they_show_until_they_are_ended(
+    emulating: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    assert emulating.stdout
+    port = open_serial(str(tmp_path / "ports/segments"), baudrate=9600)
+    port.write(b"v1234")  # `v` clears it
+    assert "segments: [1234]\n" in iter(emulating.stdout.readline, "")
+    port.close()
+    typed(emulating, "wled unplug\nwhat?\nend\n")
+    assert "type `wled unplug`" in emulating.stdout.read()
+    assert emulating.wait(timeout=20) == 0
+    assert list((tmp_path / "ports").iterdir()) == []
+
+
+def test_a_button_of_the_emulated_nano_is_held_until_it_is_released(
+    emulating: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    port = open_serial(str(tmp_path / "ports/nano"), baudrate=115200, timeout=5)
+    typed(emulating, "nano hold 2\n")
+    assert port.read(5) == b"b2 1\n"
+    typed(emulating, "nano turn 3\n")
+    assert port.read(6) == b"e1 +3\n"  # and not `b2 0`
+    typed(emulating, "nano release 2\n")
+    assert port.read(5) == b"b2 0\n"
+    port.close()
 
 
 def test_what_lights_show_is_a_letter_for_each_led() -> None:

@@ -102,7 +102,7 @@ def test_a_game_that_there_is_not_is_said(tmp_path: Path) -> None:
         "  enormty:\n    - {indicator: countdown, on: digits, as: number}\n"
     )
     (said,) = strange_games(load_rig(file))
-    assert said.startswith("mine.yaml: show.enormty: there is no such game")
+    assert said.startswith("mine.yaml:5: show.enormty: there is no such game")
     assert "enormity" in said
 
 

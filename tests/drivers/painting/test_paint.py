@@ -264,6 +264,12 @@ def test_lines_that_draw_nothing_in_this_game_are_said() -> None:
     )
 
 
+def test_a_name_that_is_nearly_that_of_an_indicator_is_said_with_it() -> None:
+    rig = _rig(Showing("nemesis.live", "strip", Look.BAR, (0,), line=5))
+    (said,) = not_shown(rig, [gravehold(), nemesis()])
+    assert "'nemesis.live' is not in this game (did you mean nemesis.life?): its place" in said
+
+
 def test_a_line_for_another_game_draws_nothing() -> None:
     here = Showing("gravehold", "strip", Look.BAR, (0, 1), game="aeons_end")
     there = Showing("gravehold", "strip", Look.BAR, (1, 0), game="enormity")
