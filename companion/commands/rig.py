@@ -100,6 +100,7 @@ def _file(named: str | None) -> Path:
 
 
 def _check(file: Path, games: list[str]) -> int:
+    from drivers.finding.troubles import lacking
     from drivers.rigfile import load_rig
 
     rig = load_rig(file)
@@ -109,7 +110,10 @@ def _check(file: Path, games: list[str]) -> int:
     quiet = [f"{game}: {line}" for game in games for line in not_shown_in(rig, game)]
     for line in quiet:
         print(line)
-    if not faults and not quiet:
+    lacks = lacking(rig)
+    for line in lacks:
+        print(f"mind: {line}")
+    if not faults and not quiet and not lacks:
         print(f"{file}: {len(rig.devices)} devices, {len(rig.showings)} lines of what is shown: all sound")
     return 1 if faults else 0
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
+
+from drivers.errors import LoginError
+from drivers.links.broker_place import Login
+from drivers.rig import Rig
+from drivers.sounds.chimes import missing_words as player_missing
+from drivers.sounds.speech import missing_words as speech_missing
+from drivers.strips.wled_mqtt import login as login_of
 
 _THIEVES = {
     "ModemManager": "ModemManager is running: it takes a fresh port for ten seconds and sends commands to it. Keep it "
@@ -38,6 +47,29 @@ def troubles(*, proc: Path = Path("/proc"), throttled: Path = _THROTTLED) -> lis
             f"this Raspberry Pi {when} too little power: use its own supply (5 V, 3 A; a Pi 5: 5 A), and feed more "
             "than 20 LEDs from a supply of their own"
         )
+    return found
+
+
+def lacking(rig: Rig, *, find: Callable[[str], str | None] = shutil.which) -> list[str]:
+    """For people: what a rig names and this machine has not, its devices apart: programs and passwords.
+
+    Args:
+        rig: What is asked for.
+        find: Looks for a program.
+    """
+    found = []
+    if rig.sounds and rig.sounds.speech and find(rig.sounds.speech.value) is None:
+        found.append(f"sounds.speech: {speech_missing(rig.sounds.speech)}")
+    if rig.sounds and rig.sounds.player and find(rig.sounds.player.value) is None:
+        found.append(f"sounds.player: {player_missing(rig.sounds.player)}")
+    logins = {f"devices.{one.name}": login_of(one) for one in rig.devices}
+    if rig.home is not None:
+        logins["home"] = Login(rig.home.user, rig.home.password_file, rig.home.password_variable)
+    for where, login in logins.items():
+        try:
+            login.password()
+        except LoginError as fault:
+            found.append(f"{where}: {fault}")
     return found
 
 

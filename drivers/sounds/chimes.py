@@ -39,9 +39,7 @@ class Chimes:
         **options: Any,
     ) -> None:
         self._command = (player.value, "-q") if player is Player.ALSA else (player.value,)
-        missing = (
-            f"{player.value} is missing: sudo apt install {PACKAGES[player]}; or name another player in the rig file"
-        )
+        missing = missing_words(player)
         self._program = Program(NAME, missing=missing, changed=changed, clock=clock, **options)
         self._folder = tempfile.TemporaryDirectory(prefix="tabletop-sounds-")
         there = find(player.value) is not None
@@ -70,3 +68,8 @@ class Chimes:
 
     def _file(self, cue: Cue) -> Path:
         return Path(self._folder.name) / f"{cue.value}.wav"
+
+
+def missing_words(player: Player) -> str:
+    """What to do where the program is not there."""
+    return f"{player.value} is missing: sudo apt install {PACKAGES[player]}; or name another player in the rig file"

@@ -41,7 +41,7 @@ class Speech:
     ) -> None:
         program = speaker.value
         self._command = (program, "-v", language, "-a", str(2 * volume), "-s", str(SPEED), "--stdin")
-        missing = f"{program} is missing: sudo apt install {program}; or take speech out of the rig file"
+        missing = missing_words(speaker)
         self._program = Program(NAME, missing=missing, changed=changed, clock=clock, **options)
         there = find(program) is not None
         health = DeviceHealth(NAME, Health.WORKING) if there else DeviceHealth(NAME, Health.LOST, Fault.GONE, missing)
@@ -60,3 +60,8 @@ class Speech:
     def close(self) -> None:
         """Say no more; may be called again."""
         self._program.close()
+
+
+def missing_words(speaker: Speaker) -> str:
+    """What to do where the program is not there."""
+    return f"{speaker.value} is missing: sudo apt install {speaker.value}; or take speech out of the rig file"

@@ -181,6 +181,16 @@ def test_a_check_says_what_stays_dark_and_which_game_there_is_not(
     assert "aeons_end: rig.yaml:3: 'gravehld' is not in this game (did you mean gravehold?): its place" in out
 
 
+def test_a_check_reminds_of_a_password_that_is_not_there_and_finds_no_fault_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = rig_of(tmp_path, "d: {driver: virtual-digits}", f"home: {{broker: ha, password_file: {tmp_path}/gone}}\n")
+    assert main(["rig", "check", str(file), "--game", "enormity"]) == 0
+    out = capsys.readouterr().out
+    assert f"mind: home: the password file {tmp_path}/gone cannot be read" in out
+    assert "all sound" not in out
+
+
 def test_a_port_that_another_program_holds_fails_the_test(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     strip = WledEmulator(60)
     held = open_serial(strip.port, exclusive=True)

@@ -11,8 +11,9 @@ from drivers.emulators.i2c_bus import I2cBusEmulator
 from drivers.emulators.i2c_lcd import I2cLcdChip
 from drivers.emulators.oled import OledChip
 from drivers.finding.chips import chips_on
-from drivers.finding.troubles import may_open, no_bus, troubles
+from drivers.finding.troubles import lacking, may_open, no_bus, troubles
 from drivers.header import Header, I2cBus
+from drivers.rigfile import load_rig
 
 
 @pytest.fixture
@@ -76,3 +77,31 @@ def test_a_bus_that_cannot_be_opened_is_said(number: int, said: str) -> None:
     chips, fault = chips_on(1, Header(open_i2c=refuse))
     assert chips == []
     assert said in fault
+
+
+def lacks(folder: Path, *programs: str) -> list[str]:
+    """What a rig with sounds and two logins lacks on a machine with these programs."""
+    file = folder / "rig.yaml"
+    file.write_text(
+        "devices:\n"
+        f"  strip: {{driver: wled-mqtt, broker: ha, topic: wled/a, leds: 9, password_file: {folder}/wled}}\n"
+        "show: []\n"
+        "sounds: {speech: espeak-ng, player: aplay}\n"
+        f"home: {{broker: ha, password_file: {folder}/home}}\n",
+        encoding="utf-8",
+    )
+    return lacking(load_rig(file), find=lambda program: program if program in programs else None)
+
+
+def test_a_machine_that_has_what_a_rig_names_lacks_nothing(tmp_path: Path) -> None:
+    for name in ("wled", "home"):
+        (tmp_path / name).write_text("secret", encoding="utf-8")
+    assert lacks(tmp_path, "espeak-ng", "aplay") == []
+
+
+def test_programs_and_passwords_that_are_not_there_are_said(tmp_path: Path) -> None:
+    speech, player, strip, home = lacks(tmp_path)
+    assert "sounds.speech: espeak-ng is missing: sudo apt install espeak-ng" in speech
+    assert "sounds.player: aplay is missing: sudo apt install alsa-utils" in player
+    assert f"devices.strip: the password file {tmp_path / 'wled'} cannot be read" in strip
+    assert f"home: the password file {tmp_path / 'home'} cannot be read" in home
