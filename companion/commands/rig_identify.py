@@ -42,6 +42,7 @@ def identified(asker: Asker, port: Plugged, asked: Asked, taken: list[str]) -> D
     kind = asked.driver or next((guess for guess in guesses if guess in SILENT_KINDS), "")
     if asked.reply is not Reply.SILENT:
         print(f"  {asked.text}")
+    refused: set[str] = set()
     while True:
         if not kind or asked.reply is not Reply.NAMED:
             kind = asker.one_of("  What is it?", {**SILENT_KINDS, NONE: "nothing for this table"}, kind)
@@ -56,6 +57,8 @@ def identified(asker: Asker, port: Plugged, asked: Asked, taken: list[str]) -> D
         if asked.reply is Reply.NAMED:
             print("  then check its power and the wire to its data pin; it is taken into the file all the same")
             break
+        refused.add(kind)
+        kind = next((one for one in (*guesses, *SILENT_KINDS) if one in SILENT_KINDS and one not in refused), NONE)
     return _sized(asker, _renamed(asker, spec, taken))
 
 
@@ -125,13 +128,15 @@ def _sized(asker: Asker, spec: DeviceSpec) -> DeviceSpec:
             break
         if answer.isdecimal() and 1 <= int(answer) <= most:
             leds = int(answer)
+        elif answer.isdecimal():
+            print(f"  {spec.driver} takes 1 to {most} LEDs")
         else:
             print("  if the last LEDs are dark, say a larger number; if none is green, a smaller one")
     if "budget_mA" not in fields:
         return spec
     least = least_supply(spec.leds, completed(spec).budget)
-    question = "  What does its supply give, in mA? (a USB port: 500)"
-    supply = asker.number(question, max(SUPPLY, least), least=least, most=100_000)
+    question = "  What may it draw, in mA? What its supply is rated for, less a tenth: 3600 for 4 A (a USB port: 500)"
+    supply = asker.number(question, max(SUPPLY, least), least=least, most=getattr(fields["budget_mA"], "most", 100_000))
     return replace(spec, given={**spec.given, "budget_mA": supply})
 
 

@@ -59,12 +59,11 @@ def _from_words(args: argparse.Namespace) -> tuple[list[DeviceSpec], dict[str, s
 def _made(
     args: argparse.Namespace, file: Path, devices: list[DeviceSpec], layouts: dict[str, str], buttons: Buttons, on: str
 ) -> int:
-    """Write the file, read it again, and say how to go on."""
+    """Write the file, and say how to go on."""
     from drivers.errors import RigError
     from drivers.finding.fitting import lines_for
     from drivers.finding.wanted import completed
     from drivers.finding.writing import rig_text
-    from drivers.rigfile import load_rig
 
     if not devices:
         print("Nothing was written: no device was chosen. Without any, the lights are drawn on the screen.")
@@ -72,14 +71,36 @@ def _made(
     if file.exists() and not args.force:
         raise RigError(f"{file} is there already: add --force to write over it, or name another with -o FILE")
     lines = [line for one in devices for line in lines_for(completed(one), layouts.get(one.name, args.layout))]
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(rig_text(devices, lines, name=file.name, buttons=buttons, on=on), encoding="utf-8")
-    load_rig(file)
+    _write(file, rig_text(devices, lines, name=file.name, buttons=buttons, on=on))
     start = "./run" if file == rig_file() else f"./run --rig {file}"
     print(f"{file} is written: {', '.join(one.name for one in devices)}.")
+    for one in devices:
+        if one.port is not None and not Path(one.port).exists():
+            print(f"mind: nothing is plugged in at {one.port} now, where {one.name} is to be")
     print(f"See whether all is well:  ./run companion rig test {file}")
     print(f"Play with it:             {start}")
     return 0
+
+
+def _write(file: Path, text: str) -> None:
+    """Write the file, unless it has a fault: then what was there stays.
+
+    Raises:
+        RigError: With every fault.
+    """
+    from drivers.errors import RigError
+    from drivers.rigfile import load_rig
+
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        load_rig(beside)
+        beside.replace(file)
+    except RigError as fault:
+        raise RigError(f"nothing was written, for {str(fault).replace(str(beside), str(file))}") from fault
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def _step_by_step(args: argparse.Namespace, asker: Asker) -> tuple[list[DeviceSpec], dict[str, str], Buttons, str]:

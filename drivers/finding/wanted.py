@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from drivers.driver import Driver, Wholes
+from drivers.driver import Driver, Whole, Wholes
 from drivers.errors import RigError
 from drivers.registry import driver, names
 from drivers.rig import DeviceSpec, Kind
@@ -53,6 +53,11 @@ def wanted(text: str, *, supply: int = SUPPLY) -> DeviceSpec:
     missing = [field for field, one in found.fields.items() if one.needed and field not in given]
     if missing:
         raise RigError(f"--device {text}: {called} needs {' and '.join(missing)}: {FORM}")
+    for field, value in given.items():
+        one = found.fields[field]
+        if isinstance(one, Whole) and not one.least <= value <= one.most:
+            what = {"leds": "LEDs", "budget_mA": "mA of --supply"}.get(field, field)
+            raise RigError(f"--device {text}: {called} takes {one.least} to {one.most} {what}, not {value}")
     spec = DeviceSpec(name, called, found.kind, given)
     if "budget_mA" in found.fields and supply < (least := least_supply(spec.leds, completed(spec).budget)):
         raise RigError(f"--device {text}: {spec.leds} LEDs need at least {least} mA; say --supply {least} or more")

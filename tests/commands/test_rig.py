@@ -123,6 +123,29 @@ def test_a_file_that_is_there_is_not_written_over_unasked(tmp_path: Path, capsys
     assert load_rig(file).devices[0].name == "digits"
 
 
+def test_a_file_with_a_fault_is_not_written_and_what_was_there_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "made/rig.yaml"
+    two = [word for name in ("one", "two") for word in ("--device", f"{name}=segments:/dev/ttyUSB0")]
+    assert main(["rig", "make", "-o", str(file), *two]) == 1
+    assert f"{file}:7: devices.two.port: /dev/ttyUSB0 is the port of one already" in capsys.readouterr().err
+    assert list(file.parent.iterdir()) == []
+    file.write_text("mine", encoding="utf-8")
+    assert main(["rig", "make", "-o", str(file), "--force", *two]) == 1
+    assert file.read_text(encoding="utf-8") == "mine"
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_port_where_nothing_is_plugged_in_is_written_with_a_reminder(
+    devices: Mapping[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [f"there=segments:{tmp_path}/ports/segments", "gone=segments:/dev/gone"]
+    assert main(["rig", "make", *(word for each in words for word in ("--device", each))]) == 0
+    minded = [line for line in capsys.readouterr().out.splitlines() if line.startswith("mind: ")]
+    assert minded == ["mind: nothing is plugged in at /dev/gone now, where gone is to be"]
+
+
 def test_who_says_no_to_writing_over_keeps_the_file(tmp_path: Path) -> None:
     file = tmp_path / "rig.yaml"
     file.write_text("mine", encoding="utf-8")

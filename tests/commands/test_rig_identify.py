@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
+from pathlib import Path
 
 import pytest
 
 from companion.commands.rig_asking import Asker, GivenUpError
 from companion.commands.rig_identify import identified
-from drivers.emulators import SegmentsEmulator
+from drivers.emulators import BoardEmulator, Model, SegmentsEmulator
 from drivers.finding.asking import SILENT, Asked, Reply
 from drivers.finding.plugged import Plugged
 
@@ -41,6 +43,37 @@ def test_where_nothing_blinks_it_is_asked_again_what_it_is(
     device.close()
     assert spec is not None
     assert (spec.name, spec.driver) == ("countdown", "segments")
+
+
+def test_a_kind_that_was_refused_is_not_offered_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    device = SegmentsEmulator()
+    ftdi = Plugged(device.port, device.port, (0x0403, 0x6001))
+    answers = asker(*("", "n"), *("", "", "n"), *("", "n"), *("", "", "n"), "")
+    assert identified(answers, ftdi, SILENT, []) is None
+    device.close()
+    asked = re.findall(r"What is it\? \[(\d)\]", capsys.readouterr().out)
+    assert asked == ["1", "2", "4", "3", "5"]  # as likely behind such an adapter, then the others, then nothing
+
+
+def test_more_leds_than_a_board_takes_are_said_to_be_too_many(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    board = BoardEmulator(Model.NANO)
+    nano = Asked(Reply.NAMED, "nano", text="our Nano")
+    answers = asker("y", "strip", "500", "30", "500", "20", "y", "20000", "3600")
+    spec = identified(answers, Plugged(board.port, board.port, picked=True), nano, [])
+    board.close()
+    assert spec is not None
+    assert (spec.leds, spec.budget.supply) == (20, 3600)
+    out = capsys.readouterr().out
+    assert "a whole number from 1 to 120, please" in out
+    assert "nano takes 1 to 120 LEDs" in out
+    assert "rated for, less a tenth" in out
+    assert "to 10000, please" in out
 
 
 def test_an_adapter_that_displays_have_is_first_taken_for_one(capsys: pytest.CaptureFixture[str]) -> None:

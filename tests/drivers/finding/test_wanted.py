@@ -36,6 +36,8 @@ def test_a_device_is_read_from_its_word(text: str, given: dict[str, object]) -> 
         ("strip=wledd:/dev/ttyUSB0:60", "did you mean wled"),
         ("strip=wled:/dev/ttyUSB0", "wled needs leds"),
         ("strip=wled:60", "wled needs port"),
+        ("strip=nano:/dev/ttyUSB0:500", "nano takes 1 to 120 LEDs, not 500"),
+        ("lcd=lcd-i2c:0x27:20x9", "lcd-i2c takes 1 to 4 rows, not 9"),
         ("strip=virtual-strip:/dev/ttyUSB0:60", "neither port nor address"),
     ],
 )
@@ -47,6 +49,11 @@ def test_what_is_wrong_with_it_is_said(text: str, said: str) -> None:
 def test_a_supply_that_is_too_weak_for_the_strip_is_said() -> None:
     with pytest.raises(RigError, match="600 LEDs need at least"):
         wanted("strip=wled:/dev/ttyUSB0:600")
+
+
+def test_a_supply_that_a_board_does_not_count_is_said() -> None:
+    with pytest.raises(RigError, match="nano takes 1 to 10000 mA of --supply, not 20000"):
+        wanted("strip=nano:/dev/ttyUSB0:60", supply=20_000)
 
 
 def test_devices_of_a_kind_are_numbered() -> None:
