@@ -254,6 +254,7 @@ def test_a_reaction_that_is_exhausted_by_hand_while_it_is_paid_is_turned_up_all_
 def test_a_slot_that_is_emptied_while_it_is_paid_for_pays_nothing() -> None:
     played = corrected(paying(), "players.1.slots.0.card", "")
     played.answer(next(one for one in played.options if one != "back"))
+    assert played.state.players[1].payment == []
     finished(played)
     assert "told.reaction" not in played.told
     assert len(played.state.players[1].hand) == 3

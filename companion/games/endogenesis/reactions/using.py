@@ -43,8 +43,11 @@ def use_reaction(play: Endogenesis, seat: int, place: int, number: int) -> Scrip
         asked = yield _cost_asked(play, seat, card)
         cost_told(play, seat, card, place, asked)
     bill = yield from choose_payment(play, seat, lambda: _cost(play, seat, place, card, asked))
+    if bill is None:
+        return False
     slot = play.player(seat).slots[place]
-    if bill is None or slot.card not in (card, UNSEEN) or not slot.face_down:
+    if slot.card not in (card, UNSEEN) or not slot.face_down:  # corrected meanwhile
+        bill.clear()
         return False
     slot.card, slot.face_down, slot.exhausted = card, False, True
     name = play.player_name(seat)
