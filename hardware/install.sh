@@ -96,6 +96,11 @@ file_system_of() {
         END { print kind }' "$root/proc/mounts"
 }
 
+# Whether a table of file systems (fstab, or /proc/mounts) has one for this path.
+is_in() { [[ -r $1 ]] && awk -v at="$2" '!/^[ \t]*#/ && $2 == at { found = 1 } END { exit !found }' "$1"; }
+has_partition() { is_in "$root/etc/fstab" "$1"; }
+is_mounted() { is_in "$root/proc/mounts" "$1"; }
+
 check_machine() {
     [[ $anyway == yes ]] && return
     is_pi || fail "This machine is not a Raspberry Pi, and needs none of this: ./run starts the app.
@@ -117,8 +122,22 @@ warn_of_overlay() {
     [[ $(file_system_of /) == overlay ]] || return 0
     warn "the system's card is read-only (overlay file system): whatever is installed now is gone at the next start.
       Switch it off first: sudo raspi-config nonint disable_overlayfs, then reboot, and run this again."
-    [[ $(file_system_of "$saved_in") != overlay ]] || warn "with it on again, games would be forgotten at every start.
+    [[ $(file_system_of "$saved_in") == overlay ]] || return 0
+    if has_partition "$saved_in"; then
+        warn "$saved_in has a partition of its own, but that is covered too, so games are forgotten at every start.
+      In /boot/firmware/cmdline.txt, write overlayroot=tmpfs:recurse=0 for overlayroot=tmpfs: see hardware/README.md."
+    else
+        warn "with it on again, games would be forgotten at every start.
       Give $saved_in a partition of its own (ext4, mounted with noatime,commit=5): see hardware/README.md."
+    fi
+}
+
+# A partition that is mounted later would hide the games that are put below it now.
+warn_of_partition() {
+    if has_partition "$saved_in" && ! is_mounted "$saved_in"; then
+        warn "/etc/fstab has a partition for $saved_in, which is not mounted: games would lie below it, hidden.
+      Mount it first (sudo mount $saved_in), and run this again."
+    fi
 }
 
 warn_of_meddlers() {
@@ -145,6 +164,8 @@ install_packages() {
         installed "$package" && continue
         if known_to_apt "$package"; then
             missing+=("$package")
+        elif [[ $dry == yes ]]; then
+            note "apt knows no $package yet; before doing without it, new lists would be asked for"
         else
             note "apt knows no $package here; the app does without it"
         fi
@@ -299,6 +320,7 @@ install_all() {
         if [[ $kind == kiosk ]]; then echo "alone on the screen"; else echo "in a window of the desktop"; fi
     ), from $checkout"
     warn_of_overlay
+    warn_of_partition
     warn_of_meddlers
     install_packages
     join_groups
@@ -356,7 +378,10 @@ while (($#)); do
     case $1 in
         --kiosk) kind=kiosk ;;
         --desktop) kind=desktop ;;
-        --user) player=${2:?--user takes a name} && shift ;;
+        --user)
+            [[ ${2:--} != -* ]] || fail "--user takes a name: --user NAME"
+            player=$2 && shift
+            ;;
         --dry-run) dry=yes ;;
         --anyway) anyway=yes ;;
         --uninstall) doing=uninstall_all ;;

@@ -139,6 +139,13 @@ def test_a_package_that_is_not_to_be_had_holds_up_nothing(pi: FakePi) -> None:
     assert KIOSK in pi.files()
 
 
+def test_a_dry_run_says_that_the_lists_of_apt_may_be_old(pi: FakePi) -> None:
+    pi.environment["UNKNOWN"] = "python3-picamera2"
+    said = pi.run("--dry-run").stdout
+    assert "new lists would be asked for" in said
+    assert "does without it" not in said
+
+
 def test_saved_games_come_along_to_the_kiosk_and_tools_still_find_them(pi: FakePi) -> None:
     pi.file(f"{OWN_STATE}/games/monday.game", "a game")
     pi.run()
@@ -267,6 +274,12 @@ def test_it_is_installed_for_somebody_who_is_there_and_not_root(pi: FakePi, who:
     assert pi.asked() == []
 
 
+@pytest.mark.parametrize("words", [("--user",), ("--user", ""), ("--user", "--dry-run")])
+def test_a_user_without_a_name_is_asked_for_one(pi: FakePi, words: tuple[str, ...]) -> None:
+    result = pi.run(*words)
+    assert (result.returncode, result.stderr) == (1, "--user takes a name: --user NAME\n")
+
+
 def test_started_with_sudo_it_is_for_whoever_did_and_the_app_is_set_up_as_them(pi: FakePi) -> None:
     pi.environment |= {"WHO": "root", "SUDO_USER": "abby"}
     assert pi.run().returncode == 0
@@ -293,6 +306,24 @@ def test_a_read_only_card_with_a_partition_for_the_games_forgets_none(pi: FakePi
     said = pi.run().stderr
     assert "read-only" in said
     assert "forgotten" not in said
+
+
+def test_a_partition_for_the_games_that_the_overlay_covers_too_is_warned_of(pi: FakePi) -> None:
+    pi.file("etc/fstab", "LABEL=games /var/lib/tabletop-companion ext4 noatime 0 2\n")
+    pi.file("proc/mounts", "overlay / overlay rw 0 0\nx /var/lib/tabletop-companion overlay rw 0 0\n")
+    said = pi.run().stderr
+    assert "overlayroot=tmpfs:recurse=0" in said
+    assert "is not mounted" not in said
+
+
+def test_a_partition_for_the_games_that_is_not_mounted_is_warned_of(pi: FakePi) -> None:
+    pi.file("etc/fstab", "LABEL=games /var/lib/tabletop-companion ext4 noatime 0 2\n")
+    assert "is not mounted" in pi.run().stderr
+
+
+def test_a_partition_that_fstab_only_speaks_of_is_none(pi: FakePi) -> None:
+    pi.file("etc/fstab", "# /var/lib/tabletop-companion\nLABEL=x /home ext4 noatime 0 2\n")
+    assert pi.run().stderr == ""
 
 
 def test_brltty_is_warned_of(pi: FakePi) -> None:
