@@ -38,7 +38,11 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="without questions: a device, such as strip=wled:/dev/ttyUSB0:60 or lcd=lcd-i2c:0x27:16x2; once for each",
     )
     make.add_argument(
-        "--supply", type=int, default=500, metavar="MA", help="what a strip's supply gives (default: 500)"
+        "--supply",
+        type=int,
+        default=500,
+        metavar="MA",
+        help="what a strip may draw: its supply's rating less a tenth (default: 500)",
     )
     make.add_argument(
         "--layout",
@@ -53,6 +57,16 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     test = actions.add_parser("test", help="show a pattern on each device, and say what is wrong")
     test.add_argument("file", nargs="?", metavar="FILE", help="a rig file, or the name of one that ships")
     test.add_argument("--seconds", type=float, default=8.0, metavar="N", help="for how long (default: 8)")
+    strips = test.add_mutually_exclusive_group()
+    for name, meaning in (("white", "all white, at the budget"), ("colours", "red, green, blue and white in turn")):
+        strips.add_argument(
+            f"--{name}",
+            dest="on_strips",
+            action="store_const",
+            const=name,
+            default="running",
+            help=f"all LEDs of strips {meaning}",
+        )
     check = actions.add_parser("check", help="what is wrong with a rig file, and what it does not show")
     check.add_argument("file", nargs="?", metavar="FILE", help="a rig file, or the name of one that ships")
     check.add_argument("--game", choices=NAMES, help="only for this game")
@@ -80,7 +94,7 @@ def run(args: argparse.Namespace, *, terminal: TextIO | None = None) -> int:
         case "test":
             from companion.commands.rig_test import try_out
 
-            return try_out(_file(args.file), seconds=args.seconds)
+            return try_out(_file(args.file), seconds=args.seconds, on_strips=args.on_strips)
         case "check":
             return _check(_file(args.file), [args.game] if args.game else list(NAMES))
         case "emulate":

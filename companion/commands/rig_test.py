@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,31 +13,33 @@ if TYPE_CHECKING:
     from drivers.rig import Rig
 
 
-def try_out(file: Path, *, seconds: float, **around: Any) -> int:
+def try_out(file: Path, *, seconds: float, on_strips: str = "running", **around: Any) -> int:
     """Test the rig; 1 where a device is wrong.
 
     Args:
         file: The rig file.
         seconds: For how long the patterns are shown once all devices have started, or their time for it has passed.
+        on_strips: What strips show, one of `OnStrips` by its value.
         around: How to open things, as `Trial` has it.
     """
-    from drivers.finding.patterns import MEANT, pattern
+    from drivers.finding.patterns import OnStrips, meant, pattern
     from drivers.finding.trial import Trial
     from drivers.rigfile import load_rig
 
-    rig = load_rig(file)
+    rig, strips = load_rig(file), OnStrips(on_strips)
+    shown = partial(pattern, on_strips=strips)
     for spec in rig.devices:
         if spec.driver in VIRTUAL:
             print(f"{spec.name} is drawn on the screen only: nothing of it is to be tested")
             continue
-        print(f"{spec.name} ({spec.driver}) should show {MEANT[spec.kind]}")
+        print(f"{spec.name} ({spec.driver}) should show {meant(spec, strips)}")
     if rig.buttons or rig.encoders:
         print("press each button and turn each encoder meanwhile: what they do is said here")
     print(f"... for {seconds:g} seconds; Ctrl-C ends it", flush=True)
     with Trial(rig.devices, rig=rig, heard=_telling(rig), **around) as trial:
         try:
-            trial.settle(pattern)
-            trial.show(pattern, seconds)
+            trial.settle(shown)
+            trial.show(shown, seconds)
         except KeyboardInterrupt:
             print()
         found = trial.health()

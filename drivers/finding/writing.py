@@ -14,7 +14,7 @@ _HEAD = """\
 # `./run companion rig check {name}` says what is wrong with it, `... rig test {name}` shows a pattern on each device.
 """
 _DEVICES = """
-# What there is. A strip never draws more than budget_mA: say there what its supply gives (500 is any USB port).
+# What there is. A strip never draws more than budget_mA: what its supply is rated for, less a tenth (500: a USB port).
 devices:
 """
 _SHOW = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -18,9 +19,11 @@ from companion.commands.play import own_rig
 from companion.commands.rig_emulate import emulated, showing
 from companion.commands.rig_test import try_out
 from companion.settings import rig_file
+from drivers.clock import MonotonicClock
 from drivers.emulators import WledEmulator
 from drivers.links.ports import open_serial
 from drivers.rigfile import load_rig
+from drivers.strips.current import Budget, drawn
 
 
 @pytest.fixture(autouse=True)
@@ -233,6 +236,41 @@ def test_a_strip_that_is_shorter_than_the_rig_says_fails_the_test(
     assert try_out(file, seconds=0.1) == 1
     strip.close()
     assert "strip: WRONG: WLED is set up for 30 LEDs, the rig wants 60" in capsys.readouterr().out
+
+
+def test_a_strip_is_white_at_its_budget_while_that_is_measured(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    strip = WledEmulator(60)
+    file = rig_of(tmp_path, f"strip: {{driver: wled, port: {strip.port}, leds: 60, budget_mA: 1000}}")
+    seen: set[tuple[tuple[int, int, int], ...]] = set()
+
+    class Looking(MonotonicClock):
+        """Looks at the strip whenever the test waits."""
+
+        def wait(self, event: threading.Event, seconds: float | None) -> bool:
+            seen.add(strip.pixels)
+            return super().wait(event, seconds)
+
+    assert try_out(file, seconds=0.3, on_strips="white", clock=Looking()) == 0
+    strip.close()
+    (lit,) = {pixels for pixels in seen if any(map(any, pixels))}
+    assert len(set(lit)) == 1, "all alike"
+    said = re.search(r"its budget of 1000 mA: (\d+) mA", capsys.readouterr().out)
+    assert said
+    assert 950 < drawn(lit, Budget(supply=1000)) <= 1000
+    assert int(said[1]) == round(drawn(lit, Budget(supply=1000)))
+
+
+@pytest.mark.parametrize(("option", "said"), [("--white", "white all along"), ("--colours", "red, green, blue, white")])
+def test_what_strips_show_is_an_option_of_the_test(
+    option: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    strip = WledEmulator(9)
+    file = rig_of(tmp_path, f"strip: {{driver: wled, port: {strip.port}, leds: 9}}")
+    assert main(["rig", "test", str(file), option, "--seconds", "0.1"]) == 0
+    strip.close()
+    assert f"strip (wled) should show {said}" in capsys.readouterr().out
 
 
 def test_each_press_is_said_as_it_comes(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from drivers.emulators import SegmentsEmulator, WledEmulator
-from drivers.finding.patterns import BLINK, EACH_NUMBER, STEP, blinking, ends, pattern
+from drivers.finding.patterns import BLINK, EACH_COLOUR, EACH_NUMBER, STEP, OnStrips, blinking, ends, meant, pattern
 from drivers.finding.trial import Trial
 from drivers.frames import BLACK, DigitsFrame, StripFrame, TextFrame
 from drivers.health import Fault, Health
@@ -34,6 +36,45 @@ def test_digits_show_every_segment_then_four_different_numbers() -> None:
 
 def test_every_line_of_text_has_its_number() -> None:
     assert pattern(LCD, 0) == TextFrame(("1 lcd", "2 lcd"))
+
+
+MATRIX = DeviceSpec("matrix", "max7219-matrix", Kind.TEXT, {"modules": 4, "rows": 1})
+
+
+def test_each_module_of_a_matrix_shows_its_number() -> None:
+    assert pattern(MATRIX, 0) == TextFrame(("1 2 3 4 ",))
+    assert meant(MATRIX) == "1 2 3 4, upright and counted from the left"
+
+
+def test_a_strip_is_white_all_along_as_long_as_that_is_wanted() -> None:
+    assert pattern(STRIP, 0, OnStrips.WHITE) == pattern(STRIP, 99, OnStrips.WHITE) == StripFrame((WHITE,) * 60)
+
+
+def test_a_strip_is_red_then_green_then_blue_then_white() -> None:
+    shown = [pattern(STRIP, turn * EACH_COLOUR, OnStrips.COLOURS) for turn in range(5)]
+    assert shown == [StripFrame((rgb,) * 60) for rgb in (RED, GREEN, (0, 0, 255), WHITE, RED)]
+
+
+def test_only_strips_are_white_or_coloured() -> None:
+    assert pattern(DIGITS, 0, OnStrips.WHITE) == pattern(DIGITS, 0)
+    assert meant(LCD, OnStrips.COLOURS) == meant(LCD)
+
+
+@pytest.mark.parametrize(
+    ("supply", "said"),
+    [
+        (500, "dimmed to 9 % by its budget of 500 mA: 491 mA as it is reckoned, 120 mA of them for the controller"),
+        (4000, "within its budget of 4000 mA: 3480 mA as it is reckoned, 120 mA of them for the controller"),
+    ],
+)
+def test_what_a_white_strip_draws_is_said_for_whoever_measures_it(supply: int, said: str) -> None:
+    strip = DeviceSpec("strip", "wled", Kind.STRIP, {"leds": 60, "budget_mA": supply})
+    assert meant(strip, OnStrips.WHITE) == f"white all along, {said}"
+
+
+def test_of_leds_on_pins_no_current_is_reckoned() -> None:
+    leds = DeviceSpec("leds", "pin-leds", Kind.STRIP, {"pins": (5, 6)})
+    assert meant(leds, OnStrips.WHITE) == "white all along"
 
 
 def test_blinking_is_on_and_off() -> None:
