@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.contract import DeviceState, Health
+from ui.contract import DeviceState, Health, Tone
 
 if TYPE_CHECKING:
     from drivers.health import DeviceHealth
     from vision.eyes import News
 
 CAMERA = "camera"
+
+Said = tuple[str, Tone]
+"""What is to be said of news, and in which tone."""
+NOTHING: Said = ("", Tone.WARNING)
 
 
 class Devices:
@@ -31,25 +35,25 @@ class Devices:
         self._states[CAMERA] = DeviceState(CAMERA, Health.LOST, said)
         return said
 
-    def eyes(self, news: News) -> str:
-        """Take note of news from the eyes; returns what to say, or ""."""
+    def eyes(self, news: News) -> Said:
+        """Take note of news from the eyes; returns what to say, or `NOTHING`."""
         from vision.eyes import Back, Ended, Lost  # whoever has news has loaded them; a table without eyes need not
 
         if isinstance(news, Lost):
             self._states[CAMERA] = DeviceState(CAMERA, Health.LOST, news.reason)
-            return f"camera: {news.reason}"
+            return f"camera: {news.reason}", Tone.WARNING
         if isinstance(news, Ended):
             self._states[CAMERA] = DeviceState(CAMERA, Health.OFF, "the recording has ended")
-            return ""
+            return NOTHING
         self._states[CAMERA] = DeviceState(CAMERA, Health.WORKING)
-        return "camera: it sees the table again" if isinstance(news, Back) else ""
+        return ("camera: it sees the table again", Tone.GOOD) if isinstance(news, Back) else NOTHING
 
-    def device(self, news: DeviceHealth) -> str:
-        """Take note of news from a light, a display, buttons or a voice; returns what to say, or ""."""
+    def device(self, news: DeviceHealth) -> Said:
+        """Take note of news from a light, a display, buttons or a voice; returns what to say, or `NOTHING`."""
         before = self._states.get(news.name)
         now = DeviceState(news.name, Health(news.health.value), news.advice)
         self._states[news.name] = now
         if now.health is Health.LOST:
-            return f"{news.name}: {news.advice}"
+            return f"{news.name}: {news.advice}", Tone.WARNING
         returned = before is not None and before.health is Health.LOST and now.health is Health.WORKING
-        return f"{news.name}: it is back" if returned else ""
+        return (f"{news.name}: it is back", Tone.GOOD) if returned else NOTHING

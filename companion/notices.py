@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from ui.contract import Notice
+from ui.contract import Notice, Tone
 
 _log = logging.getLogger(__name__)
 _MOST = 5
@@ -17,12 +17,12 @@ class Notices:
         self._standing: list[Notice] = []
         self._said = 0
 
-    def add(self, text: str) -> None:
+    def add(self, text: str, tone: Tone = Tone.WARNING) -> None:
         """Say something; nothing where there is nothing to say, or where it stands there already."""
         if text and all(notice.text != text for notice in self._standing):
-            _log.warning("%s", text)
+            _log.log(logging.WARNING if tone is Tone.WARNING else logging.INFO, "%s", text)
             self._said += 1
-            self._standing = [*self._standing, Notice(self._said, text)][-_MOST:]
+            self._standing = [*self._standing, Notice(self._said, text, tone)][-_MOST:]
 
     def clear(self) -> None:
         """What was said has been read."""

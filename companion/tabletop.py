@@ -93,7 +93,7 @@ class Tabletop:
 
     def device(self, health: DeviceHealth) -> None:
         """How a device is now: a light, a display, buttons, a voice; from any thread."""
-        self._do(lambda: self._notices.add(self._devices.device(health)))
+        self._do(lambda: self._notices.add(*self._devices.device(health)))
 
     def propose(self, proposal: Proposal | None) -> None:
         """Show what the eyes propose as an answer to the open prompt, or that they propose nothing; from any thread."""
@@ -281,7 +281,7 @@ class Tabletop:
         self._do(lambda: self._see(news))
 
     def _see(self, news: News) -> None:
-        self._notices.add(self._devices.eyes(news))
+        self._notices.add(*self._devices.eyes(news))
         for text in self._seen.take(news, self.session):
             self._notices.add(text)
 

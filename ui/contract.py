@@ -44,11 +44,19 @@ class Lights(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
 
 
+class Tone(Enum):
+    """Whether a notice warns of something, or is good news."""
+
+    WARNING = "warning"
+    GOOD = "good"
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Something the app has to say besides the game: a wrong card, a lost device, a fault. Newest has most `number`."""
 
     number: int
     text: str
+    tone: Tone = Tone.WARNING
 
 
 class Act(Enum):

@@ -46,14 +46,17 @@ class DevicesPanel(Panel):
             x += self._room(words)
 
     def _fitting(self, present: tuple[DeviceState, ...]) -> list[Shown]:
-        """The words beside the rings; what works loses its name first when there is little room."""
+        """The words beside the rings; with little room what works loses its name first, then the lost are counted."""
         full = [(device, self._named(device)) for device in present]
         if sum(self._room(words) for _, words in full) <= self.box.w:
             return full
         short = [(device, "" if device.health is Health.WORKING else words) for device, words in full]
         if sum(self._room(words) for _, words in short) <= self.box.w:
             return short
-        return [(device, "") for device in present]
+        lost = [device for device in present if device.health is Health.LOST]
+        others = [(device, "") for device in present if device.health is not Health.LOST]
+        counted = [(lost[0], self.kit.words.own("devices.lost", count=len(lost)))] if lost else []
+        return [*others, *counted]
 
     def _named(self, device: DeviceState) -> str:
         return device_words(self.kit, device)

@@ -9,12 +9,12 @@ from kivy.graphics import Color, Rectangle
 from companion.engine.events import HistoryLine
 from companion.engine.messages import Length
 from ui.boxes import Box
-from ui.contract import View
+from ui.contract import Tone, View
 from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.shapes import Shape, mark, outline, panel
 from ui.text import Text
-from ui.theme import EDGE, ENEMY, GAP, INK, PANEL, PROTECTED, RAISED, SMALL, TOUCH, WARNING, Face, Weight, blended
+from ui.theme import EDGE, ENEMY, GAP, GOOD, INK, PANEL, PROTECTED, RAISED, SMALL, TOUCH, WARNING, Face, Weight, blended
 from ui.touch import Paint, TapButton, Touchable
 
 ROW = 58
@@ -55,7 +55,15 @@ class Footer(Panel):
         self.redo.enable(usable=view.redo)
         self.fix.enable(usable=bool(view.correctables))
 
-    def tell(self, view: View, notice: str, *, kept: str = "", listed: tuple[HistoryLine, ...] = ()) -> None:
+    def tell(
+        self,
+        view: View,
+        notice: str,
+        *,
+        tone: Tone = Tone.WARNING,
+        kept: str = "",
+        listed: tuple[HistoryLine, ...] = (),
+    ) -> None:
         """Show a notice; when there is none (""), the last thing that happened, unless it is `listed` elsewhere.
 
         While pictures are `kept` in a folder that stands there too, whatever else is said.
@@ -63,19 +71,19 @@ class Footer(Panel):
         last = view.history[-1] if view.history else None
         if last in listed:
             last = None
-        if (notice, kept, last) == self._shown:
+        if (notice, tone, kept, last) == self._shown:
             return
         for part in list(self.children):
             if part not in (self.undo, self.redo, self.fix, self.history):
                 self.remove_widget(part)
-        self._shown = (notice, kept, last)
+        self._shown = (notice, tone, kept, last)
         kit = self.kit
         row = self._middle.inset(-kit.scale(4), 0)
         if kept and notice:
             place, row = row.cut_left(kit.scale(KEPT), gap=kit.scale(6))
             self.add_widget(KeptSign(kit, place))
         if notice:
-            self.add_widget(Toast(kit, row, notice, kit.hands.dismiss))
+            self.add_widget(Toast(kit, row, notice, kit.hands.dismiss, tone=tone))
         elif kept:
             self.add_widget(Toast(kit, row, kit.words.own("camera.kept.notice", folder=kept), kit.hands.camera))
         elif last:
@@ -90,18 +98,24 @@ class Footer(Panel):
 
 
 class Toast(Touchable):
-    """What the app has to say besides the game; it stays until the next input or until it is touched."""
+    """What the app has to say besides the game; it stays until the next input or until it is touched.
 
-    def __init__(self, kit: Kit, box: Box, words: str, fire: Callable[[], None]) -> None:
+    A warning has its triangle, good news the disc of a device that works.
+    """
+
+    def __init__(self, kit: Kit, box: Box, words: str, fire: Callable[[], None], *, tone: Tone = Tone.WARNING) -> None:
         super().__init__(box, fire)
-        scale = kit.scale
+        scale, colour = kit.scale, WARNING if tone is Tone.WARNING else GOOD
         with self.canvas:
-            panel(box, blended(WARNING, RAISED, 0.14), scale(8))
-            outline(box, WARNING, scale(8), scale(1.4) / 2)
+            panel(box, blended(colour, RAISED, 0.14), scale(8))
+            outline(box, colour, scale(8), scale(1.4) / 2)
         sign, rest = box.inset(scale(8), scale(2)).cut_left(scale(20), gap=scale(7))
         cross, rest = rest.cut_right(scale(14), gap=scale(7))
         with self.canvas:
-            icon(Icon.WARNING, sign, WARNING)
+            if tone is Tone.WARNING:
+                icon(Icon.WARNING, sign, WARNING)
+            else:
+                mark(Shape.CIRCLE, sign.middle(scale(12), scale(12)), GOOD)
             icon(Icon.CLOSE, cross, INK)
         self.add_widget(Text(words, box=rest, face=TOLD, scale=scale, lines=3))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.contract import Notice, View
+from ui.contract import Notice, Tone, View
 
 NOTHING = (-1, "")
 """No step at which there is something to say."""
@@ -34,6 +34,11 @@ class NoticeLine:
         """What to say now, or ""."""
         notice = newest(view.notices, after=self._put_away)
         return self.own or (notice.text if notice else "")
+
+    def tone(self, view: View) -> Tone:
+        """In which tone it is said."""
+        notice = newest(view.notices, after=self._put_away)
+        return notice.tone if notice and not self.own else Tone.WARNING
 
     def put_away(self, view: View | None) -> list[str]:
         """Put away what is shown; returns all that it was."""

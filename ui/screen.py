@@ -290,4 +290,5 @@ class TableScreen(Pages):
         """The newest notice that was not put away, or the last thing that happened."""
         if self.view and self._panels:
             kept = self.table.sight.recording() if self.table.sight else ""
-            self.footer.tell(self.view, self._notices.words(self.view), kept=kept, listed=self.prompt.listed)
+            words, tone = self._notices.words(self.view), self._notices.tone(self.view)
+            self.footer.tell(self.view, words, tone=tone, kept=kept, listed=self.prompt.listed)

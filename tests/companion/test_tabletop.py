@@ -20,7 +20,7 @@ from companion.tabletop import Tabletop
 from drivers.health import DeviceHealth
 from drivers.health import Health as LightHealth
 from tests.companion.tables import SETTLED, appeared, code, left, notices, shelf, table_past_setup
-from ui.contract import Health
+from ui.contract import Health, Tone
 from vision.eyes import Back, Changed, Ended, Lost
 from vision.things import CameraMoved
 
@@ -210,8 +210,10 @@ def test_the_camera_is_said_once_when_it_goes_and_once_when_it_returns(tmp_path:
 
 def test_a_light_is_said_once_when_it_goes_and_once_when_it_returns(tmp_path: Path) -> None:
     table = table_past_setup(tmp_path)
-    for health, advice in ((LightHealth.LOST, "plug it in"), (LightHealth.WORKING, "")):
-        table.say(table._devices.device(DeviceHealth("strip", health, None, advice)))
+    for health, advice in ((LightHealth.LOST, "plug it in"), (LightHealth.WORKING, ""), (LightHealth.WORKING, "")):
+        table.device(DeviceHealth("strip", health, None, advice))
+    said = [(notice.text, notice.tone) for notice in table.view().notices]
+    assert said == [("strip: plug it in", Tone.WARNING), ("strip: it is back", Tone.GOOD)]
     table.correct("gravehold", 30)
     assert [device.name for device in table.view().devices] == ["camera", "strip"]
 

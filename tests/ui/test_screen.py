@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.graphics import Color
 from msgspec.structs import replace
 
 from companion.engine.messages import literal
@@ -10,8 +11,10 @@ from companion.engine.prompts import Acknowledge, Kind
 from tests.ui.stage import DEADLINE, Stage
 from tests.ui.tables import LittleTable, StillTable
 from tests.ui.views import calm, who
-from ui.contract import DeviceState, Health, Lights, Notice
+from ui.contract import DeviceState, Health, Lights, Notice, Tone
 from ui.figure import Figure
+from ui.footer import Toast
+from ui.theme import GOOD, WARNING
 
 pytestmark = pytest.mark.xvfb
 
@@ -129,6 +132,15 @@ def test_a_notice_goes_with_the_next_input_and_never_blocks_an_answer(stage: Sta
     assert "Bob 7 → 6" in stage.listed()
 
 
+@pytest.mark.parametrize(("tone", "colour"), [(Tone.WARNING, WARNING), (Tone.GOOD, GOOD)])
+def test_good_news_has_nothing_of_the_colour_of_a_warning(stage: Stage, tone: Tone, colour: tuple) -> None:
+    stage.open(StillTable(replace(calm(who()), notices=(Notice(1, "strip: it is back", tone),))))
+    assert "strip: it is back" in stage.words()
+    (toast,) = (widget for widget in stage.widgets() if isinstance(widget, Toast))
+    inks = {tuple(one.rgba) for one in toast.canvas.children if isinstance(one, Color)}
+    assert inks & {WARNING, GOOD} == {colour}
+
+
 def test_the_newest_of_several_notices_is_shown(stage: Stage) -> None:
     view = replace(calm(who()), notices=(Notice(4, "older"), Notice(7, "newest"), Notice(5, "old")))
     stage.open(StillTable(view))
@@ -188,6 +200,20 @@ def test_a_lost_device_is_named_and_a_working_one_is_not_called_lost(stage: Stag
     assert not any("buttons" in words for words in stage.words())
     stage.tap("strip lost")
     assert "Plug it in again." in stage.words()
+
+
+def test_lost_devices_without_room_for_their_names_are_counted(stage: Stage) -> None:
+    names = ("strip", "digits", "display", "buttons")
+    table = LittleTable((Kind.CHOOSE_ONE,))
+    table.devices = (
+        DeviceState("camera", Health.WORKING),
+        *(DeviceState(name, Health.LOST, f"Plug in the {name}.") for name in names),
+    )
+    stage.open(table, (1280, 720))
+    assert "4 lost" in stage.words()
+    assert not {"camera", *(f"{name} lost" for name in names)} & set(stage.words())
+    stage.tap("4 lost")
+    assert {f"Plug in the {name}." for name in names} <= set(stage.words())
 
 
 def test_a_device_that_returns_is_shown_while_its_page_is_open(stage: Stage) -> None:
