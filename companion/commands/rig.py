@@ -58,14 +58,17 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     test.add_argument("file", nargs="?", metavar="FILE", help="a rig file, or the name of one that ships")
     test.add_argument("--seconds", type=float, default=8.0, metavar="N", help="for how long (default: 8)")
     strips = test.add_mutually_exclusive_group()
-    for name, meaning in (("white", "all white, at the budget"), ("colours", "red, green, blue and white in turn")):
+    for name, meaning in (
+        ("white", "white, as bright as the budget lets"),
+        ("colours", "red, green, blue and white in turn"),
+    ):
         strips.add_argument(
             f"--{name}",
             dest="on_strips",
             action="store_const",
             const=name,
             default="running",
-            help=f"all LEDs of strips {meaning}",
+            help=f"strips all {meaning}",
         )
     check = actions.add_parser("check", help="what is wrong with a rig file, and what it does not show")
     check.add_argument("file", nargs="?", metavar="FILE", help="a rig file, or the name of one that ships")
