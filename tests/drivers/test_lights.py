@@ -138,7 +138,8 @@ def test_a_device_that_was_lost_before_anybody_listened_is_told_at_once(tmp_path
     ports = {"strip": str(tmp_path / "none"), "digits": str(tmp_path / "nothing")}
     with Lights(load_rig(shipped("demo"), ports=ports), locks=locks) as lights:
         until(lambda: all(health.health is Health.LOST for health in lights.health()))
-        until(lambda: not said and bool(lights.watch(said.append)))
+        lights.watch(said.append)
+        until(lambda: {health.name for health in said} == {"strip", "digits"})
         assert {health.fault for health in said} == {Fault.GONE}
         assert "nothing is plugged in at" in said[0].advice
         assert _calls(lights, 100)[95] < 0.005
