@@ -11,16 +11,13 @@ from __future__ import annotations
 
 from drivers.display import Display
 from drivers.displays.characters import A00
-from drivers.displays.serlcd import BACKLIGHT, SIZE, backlight_of
-from drivers.displays.wear import Wear
+from drivers.displays.serial_lcd import BACKLIGHT, SIZE, SerialLcd, backlight_of
 from drivers.driver import BRIGHTNESS, PORT, Driver, Surroundings, linked, serial_place
 from drivers.frames import Rgb, TextFrame
-from drivers.links.link import ATTENTION
 from drivers.links.wire import Wire
 from drivers.rig import DeviceSpec, Kind
 
 BAUD = 9600  # over USB any will do
-REFRESH = 2.0  # seconds; also brings the text back after the display alone was without power
 COMMAND = 0xFE
 CLEAR, PLACE, LIGHT_ON, LIGHT_OFF, NO_CURSOR, NO_SCROLL, COLOUR, DIM = 0x58, 0x47, 0x42, 0x46, 0x4B, 0x52, 0xD0, 0x99
 FILLER = b"\n"
@@ -64,7 +61,7 @@ def set_brightness(percent: int) -> bytes:
     return bytes((COMMAND, DIM, percent * 255 // 100))
 
 
-class AdafruitLcd:
+class AdafruitLcd(SerialLcd):
     """The dialect of the display.
 
     Args:
@@ -74,17 +71,10 @@ class AdafruitLcd:
     """
 
     baud = BAUD
-    refresh = REFRESH
-    attention = ATTENTION
 
     def __init__(self, *, columns: int, rows: int, backlight: Rgb | None = None, brightness: int | None = None) -> None:
-        self._columns, self._rows = columns, rows
-        self.backlight, self.brightness = backlight, brightness
-        self._wear = Wear()
-
-    def fitted(self, frame: TextFrame) -> TextFrame:
-        """The frame as it goes out: of the size of the display, in characters that it has."""
-        return A00.fitted(frame, columns=self._columns, rows=self._rows)
+        super().__init__(columns=columns, rows=rows, backlight=backlight)
+        self.brightness = brightness
 
     def greet(self, wire: Wire) -> None:
         """Clear the display; it cannot be asked whether it is there."""
@@ -94,18 +84,6 @@ class AdafruitLcd:
         """Show the frame, and the backlight if it changed."""
         self._store_settings(wire)
         wire.write(write_over(frame))
-
-    def confirm(self, wire: Wire, frame: TextFrame) -> str:
-        """Nothing can be checked on a display that never answers."""
-        return ""
-
-    def repeat(self, wire: Wire, frame: TextFrame) -> None:
-        """Write the same again."""
-        self.send(wire, frame)
-
-    def attend(self, wire: Wire) -> None:
-        """See whether the port is still there, and forget what the display said at its start."""
-        wire.check()
 
     def farewell(self, wire: Wire) -> None:
         """No text and no light."""

@@ -12,7 +12,7 @@ from typing import Any
 from drivers.display import Display
 from drivers.displays.characters import A00, A02, Characters
 from drivers.displays.i2c import address_of, answering, i2c_fields, i2c_pins, i2c_place
-from drivers.displays.serlcd import SIZE
+from drivers.displays.serial_lcd import SIZE
 from drivers.driver import Driver, Surroundings, Text, linked
 from drivers.errors import SilentDeviceError
 from drivers.frames import TextFrame

@@ -11,16 +11,14 @@ from __future__ import annotations
 
 from drivers.display import Display
 from drivers.displays.characters import A00
-from drivers.displays.wear import Wear
-from drivers.driver import COLUMNS, PORT, ROWS, Driver, Surroundings, Whole, Wholes, linked, serial_place
+from drivers.displays.serial_lcd import BACKLIGHT, SIZE, SerialLcd, backlight_of
+from drivers.driver import PORT, Driver, Surroundings, linked, serial_place
 from drivers.frames import Rgb, TextFrame
-from drivers.links.link import ATTENTION
 from drivers.links.wire import Wire
 from drivers.rig import DeviceSpec, Kind
 
 BAUD = 9600
 START = 1.0  # seconds; it is fed by its adapter, and deaf while it shows its splash
-REFRESH = 2.0  # seconds; also brings the text back after the display alone was without power
 SETTING, COMMAND = 0x7C, 0xFE
 QUIET, COLOUR, CLEAR, FILLER = b"/", b"+", b"-", b"-"
 DISPLAY_ON = 0x0C  # with neither of the two cursors
@@ -62,7 +60,7 @@ def set_backlight(colour: Rgb) -> bytes:
     return bytes((SETTING,)) + COLOUR + bytes(colour)
 
 
-class SerLcd:
+class SerLcd(SerialLcd):
     """The dialect of the display.
 
     Args:
@@ -71,17 +69,6 @@ class SerLcd:
     """
 
     baud = BAUD
-    refresh = REFRESH
-    attention = ATTENTION
-
-    def __init__(self, *, columns: int, rows: int, backlight: Rgb | None = None) -> None:
-        self._columns, self._rows = columns, rows
-        self.backlight = backlight
-        self._wear = Wear()
-
-    def fitted(self, frame: TextFrame) -> TextFrame:
-        """The frame as it goes out: of the size of the display, in characters that it has."""
-        return A00.fitted(frame, columns=self._columns, rows=self._rows)
 
     def greet(self, wire: Wire) -> None:
         """Clear the display once it has started; it cannot be asked whether it is there."""
@@ -92,18 +79,6 @@ class SerLcd:
         """Show the frame, and the backlight if it changed."""
         self._store_settings(wire)
         wire.write(write_over(frame))
-
-    def confirm(self, wire: Wire, frame: TextFrame) -> str:
-        """Nothing can be checked on a display that never answers."""
-        return ""
-
-    def repeat(self, wire: Wire, frame: TextFrame) -> None:
-        """Write the same again."""
-        self.send(wire, frame)
-
-    def attend(self, wire: Wire) -> None:
-        """See whether the port is still there."""
-        wire.check()
 
     def farewell(self, wire: Wire) -> None:
         """No text; the backlight stays, for switching it off would go to the EEPROM."""
@@ -116,18 +91,9 @@ class SerLcd:
         self._wear.store(wire, wanted)
 
 
-def backlight_of(spec: DeviceSpec) -> Rgb | None:
-    """The colour of the backlight that a rig says."""
-    found: Rgb | None = spec.given.get("backlight")
-    return found
-
-
 def _make(spec: DeviceSpec, around: Surroundings) -> Display:
     dialect = SerLcd(columns=spec.columns, rows=spec.rows, backlight=backlight_of(spec))
     return linked(TextFrame, dialect, serial_place(spec, around, baud=BAUD), spec, around)
 
-
-SIZE = {**COLUMNS, "columns": Whole(8, 20, default=16), **ROWS, "rows": Whole(1, 4, default=2)}
-BACKLIGHT = {"backlight": Wholes(0, 255, shortest=3, longest=3)}
 
 DRIVER = Driver(Kind.TEXT, "SparkFun SerLCD", {**PORT, **SIZE, **BACKLIGHT}, _make)
