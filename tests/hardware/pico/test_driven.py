@@ -62,7 +62,7 @@ def test_frames_reach_the_leds_and_a_farewell_leaves_them_dark(driven: Driven) -
         driven.display.show(StripFrame(row))
         until(lambda row=row: driven.shows(*row))
     until(lambda: driven.display.frames_sent == 20)
-    assert [said.health for said in driven.health] == [Health.WORKING]
+    until(lambda: [said.health for said in driven.health] == [Health.WORKING])
     driven.display.close()
     until(lambda: driven.shows(*(BLACK,) * 20))
 
