@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import select
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -44,6 +46,9 @@ class WledWebEmulator:
         self.mood = Mood.SERVING
         self.keeping = keeping
         self.requests = self.connections = 0
+        self.slow = 0.0
+        """Seconds that it takes for each answer."""
+        self._callers: list[socket.socket] = []
         self._lock = threading.Lock()
         self._mended = threading.Event()
         self._open: set[Any] = set()
@@ -70,6 +75,9 @@ class WledWebEmulator:
         self._server = ThreadingHTTPServer(("127.0.0.1", self._port), Handler)
         self._server.daemon_threads = True
         self._port = self._server.server_address[1]
+        self._listen()
+
+    def _listen(self) -> None:
         self._thread = threading.Thread(
             target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, name="emulated WLED", daemon=True
         )
@@ -81,6 +89,26 @@ class WledWebEmulator:
         self._server.server_close()
         self._thread.join(timeout=2)
         self.break_off()
+
+    def vanish(self) -> None:
+        """Cut its power as the network sees it: nothing is closed, no call is taken, and nothing is answered."""
+        self.mood = Mood.HANGING
+        self._server.shutdown()
+        self._thread.join(timeout=2)
+        while True:  # until no more calls fit into the queue of those that wait, and the kernel drops them
+            caller = socket.socket()
+            caller.setblocking(False)
+            self._callers.append(caller)
+            caller.connect_ex(("127.0.0.1", self._port))
+            if not select.select([], [caller], [], 0.005)[1]:
+                return
+
+    def reappear(self) -> None:
+        """Be there again after `vanish`."""
+        while self._callers:
+            self._callers.pop().close()
+        self._listen()
+        self.mend()
 
     def break_off(self) -> None:
         """Close every connection, as its server does when it is short of memory."""
@@ -97,6 +125,8 @@ class WledWebEmulator:
 
     def close(self) -> None:
         """Take it away for good."""
+        if self._callers:
+            self.reappear()
         self.mend()
         self.unplug()
 
@@ -152,6 +182,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _serve(self, body: bytes) -> None:
         self.wled.requests += 1
+        time.sleep(self.wled.slow)
         match self.wled.mood:
             case Mood.BUSY:
                 self._say(503, BUSY_ERROR)
@@ -168,6 +199,8 @@ class _Handler(BaseHTTPRequestHandler):
                 self._say(*self.wled.answer(body))
             case Mood.SERVING if self.command == "GET" and self.path == "/json/si":
                 self._say(200, self.wled.state())
+            case Mood.SERVING if self.command == "GET" and self.path == "/version":
+                self._say(200, b"2608010")
             case _:
                 self._say(404, b"Not found")
 

@@ -24,12 +24,11 @@ from drivers.home.discovery import (
     topics,
 )
 from drivers.home.section import HomeSpec
-from drivers.links.broker_place import BrokerLine, BrokerPlace, Login
+from drivers.links.broker_place import ATTENTION, BrokerLine, BrokerPlace, Login
 from drivers.links.link import Link
 
 NAME = "Home Assistant"  # as it is called where the health of devices is shown
 REFRESH = 10.0  # seconds; a broker can find out late that an earlier connection of ours is dead, and say we are gone
-ATTENTION = 0.5
 COLLECT = 0.3  # seconds for what the broker has kept of an evening before
 
 _log = logging.getLogger(__name__)

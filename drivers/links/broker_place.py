@@ -1,4 +1,8 @@
-"""An MQTT broker as the place of a device: one connection in the link's own thread, and no secret in any word of it."""
+"""An MQTT broker as the place of a device: one connection in the link's own thread, and no secret in any word of it.
+
+A broker that loses its power says nothing more, and MQTT itself would miss it only after many seconds. So it is asked
+after each moment of silence to end a subscription that there is not, which it must answer and which does nothing.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +29,10 @@ PORT = 1883
 REACHED_WITHIN = 2.0  # seconds for a connection and for the broker's word of welcome
 KEEP_ALIVE = 10  # seconds; after one and a half times that the broker tells everybody that we are gone
 TURN = 0.1  # seconds from one look at the connection to the next
+ATTENTION = TURN
+"""Seconds from one look to the next that a dialect must allow for, so that a broker that is gone is missed in 1 s."""
+ASK_AFTER, ANSWERED_WITHIN = 0.3, 0.4  # seconds of silence until the broker is asked, and for its answer
+NOTHING = "tabletop-companion/nothing"  # a topic that nobody follows
 AT_A_TIME = 1000  # packets in one look: whoever floods the broker does not hold up the link
 
 
@@ -65,14 +73,45 @@ class Said(msgspec.Struct, frozen=True):
     payload: bytes
 
 
+class Pulse:
+    """Whether a broker answers; it must as soon as it has bidden us welcome."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._heard_at: float | None = None
+        self._asked_at: float | None = None
+
+    def heard(self) -> None:
+        """Something has come from it."""
+        self._heard_at, self._asked_at = self._clock.now(), None
+
+    def is_to_be_asked(self) -> bool:
+        """Whether it is time to ask it; then it is taken for asked.
+
+        Raises:
+            TimeoutError: It was, and has not answered.
+        """
+        now = self._clock.now()
+        if self._asked_at is not None:
+            if now >= self._asked_at + ANSWERED_WITHIN:
+                raise TimeoutError("the broker does not answer any more")
+            return False
+        if self._heard_at is None or now < self._heard_at + ASK_AFTER:
+            return False
+        self._asked_at = now
+        return True
+
+
 class BrokerLine:
     """A broker while it is reached.
 
     Raises OSError once the connection is gone, and `DeviceClosedError` as soon as the link is closed.
     """
 
-    def __init__(self, client: Client, said: deque[Said], *, clock: Clock, closing: threading.Event) -> None:
-        self._client, self._said = client, said
+    def __init__(
+        self, client: Client, said: deque[Said], pulse: Pulse, *, clock: Clock, closing: threading.Event
+    ) -> None:
+        self._client, self._said, self._pulse = client, said, pulse
         self._closing = closing
         self.clock = clock
 
@@ -115,15 +154,17 @@ class BrokerLine:
 
     def uncut(self) -> BrokerLine:
         """The same line for the farewell: closing the link does not cut this one short."""
-        return BrokerLine(self._client, self._said, clock=self.clock, closing=threading.Event())
+        return BrokerLine(self._client, self._said, self._pulse, clock=self.clock, closing=threading.Event())
 
     def _turn(self) -> None:
-        """Take what has come in, and ask whether the broker is still there where it is time; one packet a round."""
+        """Take what has come in, one packet a round; then ask whether the broker is still there, where it is time."""
         for _ in range(AT_A_TIME):
             self._check(self._client.loop(timeout=0))
             connection = self._client.socket()
             if connection is None or not select.select([connection], [], [], 0)[0]:
-                return
+                break
+        if self._pulse.is_to_be_asked():
+            self.unfollow(NOTHING)
 
     def _check(self, code: int) -> None:
         if code:
@@ -156,17 +197,27 @@ class BrokerPlace:
 
         said: deque[Said] = deque()
         welcomes: list[Any] = []
+        pulse = Pulse(clock)
+
+        def welcomed(client: object, data: object, flags: object, reason: object, properties: object) -> None:
+            welcomes.append(reason)
+            pulse.heard()
+
+        def told(client: object, data: object, message: Any) -> None:
+            said.append(Said(message.topic, bytes(message.payload)))
+            pulse.heard()
+
         client = Client(CallbackAPIVersion.VERSION2)
         client.connect_timeout = REACHED_WITHIN
-        client.on_connect = lambda client, data, flags, reason, properties: welcomes.append(reason)
-        client.on_message = lambda client, data, message: said.append(Said(message.topic, bytes(message.payload)))
+        client.on_connect, client.on_message = welcomed, told
+        client.on_unsubscribe = lambda client, data, number, reasons, properties: pulse.heard()
         if self._login.user is not None:
             client.username_pw_set(self._login.user, self._login.password())
         if self._will is not None:
             client.will_set(*self._will, retain=True)
         try:
             client.connect(self._host, self._port, keepalive=KEEP_ALIVE)
-            line = BrokerLine(client, said, clock=clock, closing=closing)
+            line = BrokerLine(client, said, pulse, clock=clock, closing=closing)
             self._await_welcome(line, welcomes)
             yield line
         finally:

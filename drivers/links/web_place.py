@@ -1,14 +1,20 @@
-"""A web server in the house as the place of a device: asked over one connection that is kept as long as it holds."""
+"""A web server in the house as the place of a device: asked over one connection that is kept as long as it holds.
+
+A device that loses its power says nothing more: no connection breaks off, packets are just lost. So whoever has
+answered once must answer within `ANSWERED_WITHIN` ever after, connecting included; the first answer may take longer.
+"""
 
 from __future__ import annotations
 
 import errno
 import http.client
 import io
+import os
+import select
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -18,7 +24,9 @@ from drivers.clock import Clock
 from drivers.errors import DeviceClosedError, SilentDeviceError
 from drivers.health import Fault
 
-TIMEOUT = 1.0  # seconds for a connection, and for each answer as a whole
+REACHED_WITHIN = 1.0  # seconds for the first answer as a whole, once the name is known
+ANSWERED_WITHIN = 0.5  # seconds for each further one; an ESP8266 takes 0.1 to 0.3
+SECOND_CALL = 0.2  # seconds; a packet lost in the air is sent again after 1 s only, which would be too late
 LONGEST = 65536  # bytes of an answer
 
 
@@ -35,10 +43,13 @@ class WebLine:
     Raises OSError or http.client.HTTPException once it is gone, and `DeviceClosedError` as soon as the link is closed.
     """
 
-    def __init__(self, connection: http.client.HTTPConnection, *, clock: Clock, closing: threading.Event) -> None:
+    def __init__(self, connection: _Connection, *, clock: Clock, closing: threading.Event) -> None:
         self._connection = connection
         self._closing = closing
+        self._answered = False
         self.clock = clock
+        self.heard_at = float("-inf")
+        """When the last answer came."""
 
     def get(self, path: str) -> Answer:
         """Ask for `path`."""
@@ -63,41 +74,120 @@ class WebLine:
     def _asked(self, method: str, path: str, body: bytes | None) -> Answer:
         """A connection that was kept may have been closed over there meanwhile: then it is worth a second one."""
         kept = self._connection.sock is not None
+        self._connection.until = time.monotonic() + (ANSWERED_WITHIN if self._answered else REACHED_WITHIN)
         try:
-            return self._once(method, path, body)
+            answer = self._once(method, path, body)
         except (ConnectionError, http.client.RemoteDisconnected):
             self._connection.close()
             if not kept:
                 raise
-            return self._once(method, path, body)
+            answer = self._once(method, path, body)
+        self._answered, self.heard_at = True, self.clock.now()
+        return answer
 
     def _once(self, method: str, path: str, body: bytes | None) -> Answer:
         if self._closing.is_set():
             raise DeviceClosedError("the link was closed")
         headers = {} if body is None else {"Content-Type": "application/json"}
         if self._connection.sock is not None:
-            self._connection.sock.settimeout(TIMEOUT)  # of which the last answer has left less
+            self._connection.sock.settimeout(_left(self._connection.until))
         self._connection.request(method, path, body, headers)
         response = self._connection.getresponse()
         return Answer(response.status, response.read(LONGEST))
 
 
-class _Dripping(io.RawIOBase):
-    """What comes in within `TIMEOUT`, in however small drops: a socket's own timeout begins anew with each."""
+class _Connection(http.client.HTTPConnection):
+    """A connection whose every question has its answer, or fails, at the moment `until`.
 
-    def __init__(self, connection: socket.socket) -> None:
+    The name is looked up once: that can take seconds where a name is no longer known, and a device that is there does
+    not move.
+    """
+
+    def __init__(self, host: str) -> None:
+        super().__init__(host)
+        self.until = 0.0
+        self.response_class = self._response  # type: ignore[assignment]  # all it does is call it
+        self._addresses: list[_Address] = []
+
+    def connect(self) -> None:
+        """Connect, and call a second time where the first call is not heard at once."""
+        if not self._addresses:
+            found = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
+            self._addresses = [(family, address) for family, _, _, _, address in found]
+            self.until = time.monotonic() + REACHED_WITHIN
+        self.sock, address = _called(self._addresses, self.until)
+        self._addresses = [address]
+        self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.sock.settimeout(_left(self.until))
+
+    def _response(self, sock: socket.socket, *given: Any, **named: Any) -> _Response:
+        return _Response(sock, *given, until=self.until, **named)
+
+
+_Address = tuple[socket.AddressFamily, Any]
+
+
+def _called(addresses: Sequence[_Address], until: float) -> tuple[socket.socket, _Address]:
+    """A socket connected to the first of these that answers, each called twice at most, and which it was.
+
+    Raises:
+        OSError: None of them does in time, or all refuse.
+    """
+    calls: dict[socket.socket, _Address] = {}
+    waiting = [*addresses, *addresses]
+    fault: OSError = TimeoutError("no answer")
+    try:
+        while waiting or calls:
+            if waiting:
+                family, address = waiting.pop(0)
+                call = socket.socket(family, socket.SOCK_STREAM)
+                call.setblocking(False)
+                number = call.connect_ex(address)
+                if number not in (0, errno.EINPROGRESS):
+                    call.close()
+                    fault = OSError(number, os.strerror(number))
+                    continue
+                calls[call] = (family, address)
+            patience = min(SECOND_CALL, _left(until)) if waiting else _left(until)
+            for call in select.select([], calls, [], patience)[1]:
+                number = call.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR)
+                found = calls.pop(call)
+                if not number:
+                    return call, found
+                call.close()
+                fault = OSError(number, os.strerror(number))
+                waiting = [each for each in waiting if each != found]
+        raise fault
+    finally:
+        for call in calls:
+            call.close()
+
+
+def _left(until: float) -> float:
+    """The seconds until then.
+
+    Raises:
+        TimeoutError: It has passed.
+    """
+    left = until - time.monotonic()
+    if left <= 0:
+        raise TimeoutError("the answer is too slow")
+    return left
+
+
+class _Dripping(io.RawIOBase):
+    """What comes in until then, in however small drops: a socket's own timeout begins anew with each."""
+
+    def __init__(self, connection: socket.socket, until: float) -> None:
         self._connection = connection
         self._received = connection.makefile("rb", buffering=0)
-        self._until = time.monotonic() + TIMEOUT
+        self._until = until
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any, /) -> int | None:
-        left = self._until - time.monotonic()
-        if left <= 0:
-            raise TimeoutError("the answer is too slow")
-        self._connection.settimeout(left)
+        self._connection.settimeout(_left(self._until))
         return self._received.readinto(buffer)
 
     def close(self) -> None:
@@ -108,10 +198,10 @@ class _Dripping(io.RawIOBase):
 class _Response(http.client.HTTPResponse):
     """An answer that must be whole in time."""
 
-    def __init__(self, sock: socket.socket, *given: Any, **named: Any) -> None:
+    def __init__(self, sock: socket.socket, *given: Any, until: float, **named: Any) -> None:
         super().__init__(sock, *given, **named)
         self.fp.close()
-        self.fp = io.BufferedReader(_Dripping(sock))
+        self.fp = io.BufferedReader(_Dripping(sock, until))
 
 
 class WebPlace:
@@ -130,8 +220,7 @@ class WebPlace:
     @contextmanager
     def reached(self, *, clock: Clock, closing: threading.Event) -> Iterator[WebLine]:
         """The server, until the block ends."""
-        connection = http.client.HTTPConnection(self._host, timeout=TIMEOUT)
-        connection.response_class = _Response
+        connection = _Connection(self._host)
         try:
             yield WebLine(connection, clock=clock, closing=closing)
         finally:

@@ -6,7 +6,6 @@ from drivers.display import Display
 from drivers.driver import GAMMA, LEDS, POWER, Driver, Surroundings, Text, linked
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, StripFrame
-from drivers.links.link import ATTENTION
 from drivers.links.web_place import WebLine, WebPlace
 from drivers.rig import DeviceSpec, Kind
 from drivers.strips.current import Budget
@@ -14,7 +13,9 @@ from drivers.strips.pixels import fitted
 from drivers.strips.wled_json import Report, Told, reported
 
 STATE, ALL = "/json/state", "/json/si"
-REFRESH = 1.0  # seconds; also how late it is noticed that WLED is gone, besides the time it is given to answer
+VERSION = "/version"  # is said without the buffer that all JSON needs, by WLED of any version
+REFRESH = 1.0  # seconds; brings the LEDs back after somebody else has set them
+ATTENTION, ASK_AFTER = 0.1, 0.3  # seconds of silence after which WLED is asked whether it is there
 CONFIRM_EVERY = 30  # refreshes from one look at WLED's own state to the next
 TRIES, TRY_AGAIN = 10, 0.05  # seconds; WLED says "busy" while somebody else uses its only buffer
 MISSES = 3
@@ -70,7 +71,9 @@ class WledOverHttp:
             self.confirm(line, frame)
 
     def attend(self, line: WebLine) -> None:
-        """Nothing comes unasked, and the refresh asks soon enough."""
+        """Ask whether WLED is still there, unless it has answered just now; whatever it says, it is."""
+        if line.clock.now() >= line.heard_at + ASK_AFTER:
+            line.get(VERSION)
 
     def farewell(self, line: WebLine) -> None:
         """All LEDs dark."""

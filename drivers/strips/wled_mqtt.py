@@ -1,7 +1,8 @@
 """WLED over an MQTT broker: the same JSON as by USB, said to its topic (kno.wled.ge/interfaces/mqtt).
 
 WLED keeps the word `online` at `<topic>/status`, and the broker changes it to `offline` once WLED is gone. What WLED is
-told it does not answer, so that word is all that is known of it.
+told it does not answer, so that word is all that is known of it: that the broker is gone is noticed within 1 s, but that
+WLED has lost its power only when the broker misses it, which WLED gives it 90 s for (mqtt.cpp).
 """
 
 from __future__ import annotations
@@ -10,14 +11,13 @@ from drivers.display import Display
 from drivers.driver import GAMMA, LEDS, POWER, Driver, Field, Surroundings, Text, Whole, linked
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, StripFrame
-from drivers.links.broker_place import PORT, BrokerLine, BrokerPlace, Login
+from drivers.links.broker_place import ATTENTION, PORT, BrokerLine, BrokerPlace, Login
 from drivers.rig import DeviceSpec, Kind
 from drivers.strips.current import Budget
 from drivers.strips.pixels import fitted
 from drivers.strips.wled_json import GAP, Told
 
 REFRESH = 2.0  # seconds; brings the LEDs back after somebody else has set them
-ATTENTION = 0.2
 STATUS_WITHIN = 2.0  # seconds until the broker has told the word it keeps
 ONLINE = b"online"
 

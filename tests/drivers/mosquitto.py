@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -56,6 +57,14 @@ class Mosquitto:
                 assert self._process.poll() is None, f"mosquitto ended: {log_text}"
                 assert time.monotonic() < deadline, f"mosquitto does not listen: {log_text}"
                 time.sleep(0.01)
+
+    def freeze(self) -> None:
+        """Let it answer nothing and nobody, though all that is connected stays so."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         """Kill it."""

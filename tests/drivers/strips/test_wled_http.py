@@ -14,7 +14,7 @@ from drivers.emulators.wled_web import Keeping, Mood, WledWebEmulator
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.health import DeviceHealth, Fault, Health
 from drivers.links.link import Link
-from drivers.links.web_place import TIMEOUT, WebLine, WebPlace
+from drivers.links.web_place import ANSWERED_WITHIN, SECOND_CALL, WebLine, WebPlace
 from drivers.registry import driver
 from drivers.rigfile import load_rig
 from drivers.strips.current import Budget
@@ -111,10 +111,64 @@ def test_a_wled_that_drops_or_hangs_or_never_comes_to_an_end_is_lost_then_found_
     _shown(link, wled)
     until(lambda: link.health.health is Health.WORKING)
     wled.mood = mood
-    until(lambda: link.health.health is Health.LOST, within=1 + 2 * TIMEOUT)
+    until(lambda: link.health.health is Health.LOST, within=1 + ANSWERED_WITHIN)
     link.show(StripFrame(((3, 2, 1),) * 60))
     wled.mend()
     until(lambda: wled.pixels == ((3, 2, 1),) * 60, within=3)
+
+
+@pytest.mark.parametrize("keeping", Keeping)
+@pytest.mark.parametrize("cycles", [4, pytest.param(30, marks=pytest.mark.slow)])
+def test_a_wled_whose_power_is_cut_is_missed_within_a_second_and_lit_within_three_of_its_return(
+    heard: list[DeviceHealth], keeping: Keeping, cycles: int
+) -> None:
+    """Nothing breaks off then: whatever is sent is lost, and nobody says so."""
+    wled = WledWebEmulator(60, keeping=keeping)
+    link = _link(wled.host, heard)
+    link.start()
+    missed, lit = [], []
+    for cycle in range(cycles):
+        _shown(link, wled, (cycle, 1, 1))
+        until(lambda: link.health.health is Health.WORKING)
+        time.sleep(0.113 * cycle % 0.4)  # at any moment between two questions
+        wled.vanish()
+        missed.append(until(lambda: link.health.health is Health.LOST))
+        link.show(StripFrame(((cycle, 2, 2),) * 60))
+        time.sleep(0.31 * cycle % 1)
+        wled.reappear()
+        lit.append(until(lambda: wled.pixels == ((cycle, 2, 2),) * 60))  # noqa: B023
+    link.close()
+    wled.close()
+    assert {each.fault for each in heard} == {None, Fault.GONE}
+    print(f"missed after {max(missed):.2f} s at most, lit after {max(lit):.2f} s")
+    assert (max(missed) < 1, max(lit) < 3) == (True, True), (missed, lit)
+
+
+@pytest.mark.parametrize("keeping", Keeping)
+def test_a_slow_wled_is_not_missed(heard: list[DeviceHealth], keeping: Keeping) -> None:
+    wled = WledWebEmulator(60, keeping=keeping, busy=0.1)
+    wled.slow = 0.3
+    link = _link(wled.host, heard)
+    link.start()
+    for number in range(4):
+        _shown(link, wled, (number, 5, 5))
+        time.sleep(0.4)
+    link.close()
+    wled.close()
+    assert [each.health for each in heard] == [Health.WORKING]
+
+
+def test_a_call_that_is_lost_in_the_air_is_made_a_second_time(
+    link: Link[WebLine, StripFrame], wled: WledWebEmulator, heard: list[DeviceHealth]
+) -> None:
+    _shown(link, wled)
+    until(lambda: link.health.health is Health.WORKING)
+    for number in range(4):
+        wled.vanish()
+        time.sleep(SECOND_CALL / 2)
+        wled.reappear()
+        _shown(link, wled, (number, 5, 5))
+    until(lambda: [each.health for each in heard] == [Health.WORKING])
 
 
 def test_a_wled_that_is_unplugged_is_lost_and_back_under_the_same_address(

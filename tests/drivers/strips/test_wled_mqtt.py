@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import threading
+import time
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,7 @@ from drivers.emulators.wled_broker import WledBrokerEmulator
 from drivers.emulators.wled_web import WledWebEmulator
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.health import DeviceHealth, Fault, Health
-from drivers.links.broker_place import BrokerLine, BrokerPlace, Login, Said
+from drivers.links.broker_place import BrokerLine, BrokerPlace, Login, Pulse, Said
 from drivers.links.link import Link
 from drivers.rigfile import load_rig
 from drivers.strips.current import Budget
@@ -96,6 +97,40 @@ def test_a_broker_that_restarts_is_found_again(
     until(lambda: wled.pixels == ((1, 2, 3),) * 60, within=6)
 
 
+def test_a_broker_that_falls_silent_is_missed_within_a_second_and_found_again(
+    link: Link[BrokerLine, StripFrame], wled: WledBrokerEmulator, broker: Mosquitto, heard: list[DeviceHealth]
+) -> None:
+    """As when its power is cut: nothing breaks off, nobody answers."""
+    link.show(StripFrame((GREEN,) * 60))
+    until(lambda: link.health.health is Health.WORKING)
+    missed = []
+    for cycle in range(5):
+        time.sleep(0.07 * cycle)
+        broker.freeze()
+        missed.append(until(lambda: link.health.health is Health.LOST))
+        broker.thaw()
+        until(lambda: link.health.health is Health.WORKING)
+    assert link.health.fault is None
+    until(lambda: len(heard) == 11)
+    assert {each.advice for each in heard if each.health is Health.LOST} == {
+        "MQTT broker for WLED at 127.0.0.1 does not answer: check its power, its Wi-Fi and its address"
+    }
+    assert max(missed) < 1, missed
+
+
+def test_a_broker_that_answers_is_not_missed(
+    link: Link[BrokerLine, StripFrame], wled: WledBrokerEmulator, broker: Mosquitto, heard: list[DeviceHealth]
+) -> None:
+    link.show(StripFrame((GREEN,) * 60))
+    until(lambda: link.health.health is Health.WORKING)
+    for _ in range(8):
+        broker.freeze()
+        time.sleep(0.15)
+        broker.thaw()
+        time.sleep(0.15)
+    until(lambda: [each.health for each in heard] == [Health.WORKING])
+
+
 class Flooded:
     """A connection at which there is always one more thing to be heard."""
 
@@ -117,7 +152,8 @@ def test_a_flood_at_the_broker_does_not_hold_up_the_link() -> None:
     said: deque[Said] = deque()
     client = Flooded(said)
     with client.here, client.there:
-        line = BrokerLine(cast("Any", client), said, clock=FakeClock(), closing=threading.Event())
+        clock = FakeClock()
+        line = BrokerLine(cast("Any", client), said, Pulse(clock), clock=clock, closing=threading.Event())
         assert line.heard()[-1] == Said("wled/table/status", b"online")
 
 
