@@ -40,6 +40,7 @@ from ui.contract import Acted, Offered, PutAside, View, Why
 if TYPE_CHECKING:
     from drivers.health import DeviceHealth
     from drivers.lights import Lights as Lamps
+    from ui.dimmer import Dimmer
     from ui.sight import Proposal, Sight
     from vision.eyes import News
 
@@ -65,10 +66,10 @@ class Tabletop:
         self._wording = Wording(self.game, language)
         self._shelf, self._lighting, self._devices = shelf, Lighting(), Devices(camera=camera)
         self._notices, self._seen = Notices(), Answering(self.game, self._wording)
-        self.owner = Owner("tabletop")
-        self._lock = threading.RLock()
+        self.owner, self._lock = Owner("tabletop"), threading.RLock()
         self._watchers, self.acts = Listeners[View](), Listeners[Acted]()
         self.sight: Sight | None = None
+        self.dimmer: Dimmer | None = None
         self.session: Session[Any, Any] = self._opened(shelf.open())
         self._view = self._look()
 
@@ -189,8 +190,7 @@ class Tabletop:
         self._do(lambda: self._press(seat))
 
     def _press(self, seat: int) -> None:
-        asked = self.session.asked()
-        if asked is not None and (choice := pressed(asked, seat)) is not None:
+        if (asked := self.session.asked()) is not None and (choice := pressed(asked, seat)) is not None:
             self._step(lambda: self._answer(asked, choice))
 
     def by_hand(self, asked: Asked) -> None:

@@ -25,6 +25,8 @@ from drivers.health import DeviceHealth
 from drivers.inputs.heard import Heard
 from drivers.links.ports import SerialFactory, open_serial
 from drivers.painting.chosen import not_shown
+from drivers.painting.colour import Palette
+from drivers.painting.light import Light, When
 from drivers.painting.motion import FRAMES_PER_SECOND, Motions
 from drivers.painting.paint import TICKS_PER_SECOND, paint, tick
 from drivers.painting.texts import Words, keys
@@ -53,6 +55,7 @@ class Moment(NamedTuple):
     tick: int
     frame: int
     level: int
+    palette: Palette
 
     def same(self, other: Moment) -> bool:
         """Whether nothing has changed; indicators are compared by who they are, which is quick."""
@@ -119,6 +122,11 @@ class Lights:
         self._woken.set()
         if self._home is not None:
             self._home.show(indicators)
+
+    def dim(self, light: Light) -> None:
+        """Be so bright, and in these colours, from now on, whatever the rig says of it."""
+        self._rig = msgspec.structs.replace(self._rig, light=light)
+        self._woken.set()
 
     def virtual(self) -> tuple[Shown, ...]:
         """What each device shows, or would show if it were there, in the order of the rig; never older than `show`."""
@@ -192,22 +200,23 @@ class Lights:
         rates += [TICKS_PER_SECOND] if self._blinks else []
         if rates:
             return min((floor(now * rate) + 1) / rate - now for rate in rates)
-        return A_MINUTE if self._rig.light.night is not None else None
+        night = self._rig.light.night
+        return A_MINUTE if night is not None and night.when is When.CLOCK else None
 
     def _paint(self) -> None:
         """Draw the newest indicators for the present moment, unless that has been done."""
         with self._painting:
-            now, (game, indicators) = self._clock.now(), self._table
+            now, (game, indicators), rig = self._clock.now(), self._table, self._rig
             if self._painted is None or self._painted.indicators is not indicators:
                 self._motions.seen(indicators, now)
-            level = self._rig.light.level(self._time_of_day())
-            moment = self._moment(indicators, now, level)
+            level = rig.light.level(self._time_of_day())
+            moment = self._moment(indicators, now, level, rig.light.palette)
             if self._closing.is_set() or (self._painted is not None and moment.same(self._painted)):
                 return
             motions = self._motions.at(now)
-            painting = paint(self._rig, indicators, now, game=game, motions=motions, level=level, words=self._words)
+            painting = paint(rig, indicators, now, game=game, motions=motions, level=level, words=self._words)
             self._blinks = painting.blinks
-            self._painted = self._moment(indicators, now, level)
+            self._painted = self._moment(indicators, now, level, rig.light.palette)
             before = self._shown
             self._shown = tuple(
                 Shown(name, display.show(painting.frames[name])) for name, display in self._displays.items()
@@ -217,9 +226,9 @@ class Lights:
             for follower in tuple(self._followers):
                 _call(follower, shown)
 
-    def _moment(self, indicators: tuple[Indicator, ...], now: float, level: int) -> Moment:
+    def _moment(self, indicators: tuple[Indicator, ...], now: float, level: int, palette: Palette) -> Moment:
         frame = floor(now * FRAMES_PER_SECOND) if self._motions.at(now) else 0
-        return Moment(indicators, tick(now) if self._blinks else 0, frame, level)
+        return Moment(indicators, tick(now) if self._blinks else 0, frame, level, palette)
 
     def _tell(self, health: DeviceHealth) -> None:
         with self._telling:

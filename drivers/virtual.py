@@ -49,3 +49,6 @@ def _make(spec: DeviceSpec, around: Surroundings) -> VirtualDisplay:
 STRIP = Driver(Kind.STRIP, "lights on the screen", {**LEDS, **POWER, **GAMMA}, _make)
 DIGITS = Driver(Kind.DIGITS, "digits on the screen", {}, _make)
 TEXT = Driver(Kind.TEXT, "lines of text on the screen", {**COLUMNS, **ROWS}, _make)
+
+NAMES = frozenset({"virtual-strip", "virtual-digits", "virtual-text"})
+"""What the registry calls them."""

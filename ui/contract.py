@@ -15,6 +15,7 @@ from companion.engine.indicators import Chapter, Indicator
 from companion.engine.mapped import Field
 from companion.engine.messages import Length, Message
 from companion.engine.prompts import Answer, Asked
+from ui.dimmer import Dimmer
 from ui.sight import Proposal, Sight
 
 
@@ -227,6 +228,10 @@ class Table(Protocol):
     @property
     def sight(self) -> Sight | None:
         """The eyes, or None where the table has no camera."""
+
+    @property
+    def dimmer(self) -> Dimmer | None:
+        """What turns the lights up and down, or None where the table has none but those on the screen."""
 
     def words(self, message: Message, length: Length = Length.SCREEN) -> str:
         """A message in the table's language."""

@@ -32,6 +32,7 @@ class Icon(Enum):
     LIST = "list"
     MORE = "more"
     BARRED = "barred"
+    LIGHTS = "lights"
 
 
 def icon(sign: Icon, box: Box, colour: Colour) -> None:
@@ -141,6 +142,13 @@ def _barred(box: Box, width: float) -> None:
     _line(box, width, (0.22, 0.78), (0.78, 0.22))
 
 
+def _lights(box: Box, width: float) -> None:
+    SmoothLine(circle=(*box.centre, box.w * 0.2), width=width)
+    for angle in range(0, 360, 45):
+        near, far = (circle_points(box.centre, box.w * out, angle, angle)[:2] for out in (0.34, 0.46))
+        SmoothLine(points=[*near, *far], width=width, cap="round")
+
+
 _DRAWN: dict[Icon, Callable[[Box, float], None]] = {
     Icon.UNDO: _undo,
     Icon.REDO: _redo,
@@ -159,4 +167,5 @@ _DRAWN: dict[Icon, Callable[[Box, float], None]] = {
     Icon.LIST: _list,
     Icon.MORE: _more,
     Icon.BARRED: _barred,
+    Icon.LIGHTS: _lights,
 }

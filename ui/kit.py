@@ -106,6 +106,9 @@ class Hands(Protocol):
     def devices(self) -> None:
         """Open how the outside things are."""
 
+    def lights(self) -> None:
+        """Open how bright the lights are, and in which colours."""
+
     def camera(self, place: Place = Place.LIVE) -> None:
         """Open what the camera sees, or one of its other pages."""
 

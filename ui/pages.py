@@ -118,8 +118,15 @@ class Pages(Widget):
         """Open the menu."""
         from ui.dialogs.menu import MenuDialog
 
-        sees = self.table.sight is not None
-        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside(), self.table.games(), camera=sees))
+        ways = {"camera": self.table.sight is not None, "lights": self.table.dimmer is not None}
+        self._open(MenuDialog(self.kit, self.window_box, self.table.put_aside(), self.table.games(), **ways))
+
+    def lights(self) -> None:
+        """Open how bright the lights are, and in which colours."""
+        if self.table.dimmer:
+            from ui.dialogs.lights import LightsDialog
+
+            self._open(LightsDialog(self.kit, self.window_box, self.table.dimmer))
 
     def devices(self) -> None:
         """Open how the outside things are."""

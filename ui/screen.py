@@ -224,6 +224,7 @@ class TableScreen(Pages):
             "h": self.history,
             "i": self.look_up_next,
             "m": self.menu,
+            "l": self.lights,
             "r": self._read,
             "w": self._why,
         }

@@ -8,15 +8,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from companion.commands.rig_checks import rig_named, strange_games
 from companion.settings import state_folder
 
 if TYPE_CHECKING:
     from companion.camera_settings import Camera
+    from companion.dimmer import LightDimmer
     from companion.tabletop import Tabletop
     from drivers.inputs.acts import Acted
     from drivers.rig import Rig
-
+    from drivers.sounds.wanted import SoundSpec
 
 SCREEN_ONLY = "screen_only"
 
@@ -42,7 +45,8 @@ class Outside:
             camera: The camera, if any.
             language: Of the voice.
             pins: Gives the pins of the header in place of the machine's own.
-            folder: Where what the eyes know is kept; by default where the app keeps its state.
+            folder: Where what the eyes know and what was set of the lights is kept; by default where the app keeps
+                its state.
         """
         self._table, self._rig, self._camera, self._pins = table, rig, camera, pins
         self._folder = folder or state_folder()
@@ -68,10 +72,13 @@ class Outside:
                 self._table.say(str(error))
 
     def _furnish(self) -> None:
+        from companion.dimmer import FILE, LightDimmer
+
         rig = self._chosen_rig()
-        self._light(rig)
+        dimmer = LightDimmer(rig, self._folder / FILE, say=self._table.say, later=self._table.owner.post)
+        self._light(rig, dimmer)
         if rig.sounds is not None:
-            self._sound(rig)
+            self._sound(rig.sounds, dimmer)
 
     def _chosen_rig(self) -> Rig:
         """The rig that was named; that of the screen where it has a fault, which is said."""
@@ -87,8 +94,9 @@ class Outside:
             self._table.say(line)
         return rig
 
-    def _light(self, rig: Rig) -> None:
+    def _light(self, rig: Rig, dimmer: LightDimmer) -> None:
         """The lights, and the buttons, some of which may hang on devices of the lights."""
+        from drivers import virtual
         from drivers.header import Header
         from drivers.inputs.inputs import Inputs
         from drivers.lights import Lights
@@ -96,9 +104,13 @@ class Outside:
         table = self._table
         inputs = Inputs(rig, self._act, changed=table.device, pins=self._pins)
         self._stack.callback(inputs.close)
-        lamps = Lights(rig, words=table.words, header=Header(pins=self._pins), heard=inputs.heard)
+        dimmed = replace(rig, light=dimmer.light)
+        lamps = Lights(dimmed, words=table.words, header=Header(pins=self._pins), heard=inputs.heard)
         self._stack.callback(lamps.close)
+        dimmer.attach(lamps)
         table.light_up(lamps)
+        if any(device.driver not in virtual.NAMES for device in rig.devices):
+            table.dimmer = dimmer
 
     def _act(self, acted: Acted) -> None:
         """Hand the table what hands did: a seat's button is the game's, everything else the screen's."""
@@ -114,17 +126,16 @@ class Outside:
             case Act():
                 self._table.acts.tell(ScreenAct(acted.value))
 
-    def _sound(self, rig: Rig) -> None:
+    def _sound(self, wanted: SoundSpec, dimmer: LightDimmer) -> None:
         from companion.voice import Voice
         from drivers.sounds.sounds import Sounds
 
-        assert rig.sounds is not None
-        table, night = self._table, rig.light.night
+        table = self._table
 
         def is_night() -> bool:
-            return night is not None and night.holds(datetime.now().time())
+            return dimmer.light.is_night(datetime.now().time())
 
-        sounds = Sounds(rig.sounds, language=self._language, changed=table.device, night=is_night, pins=self._pins)
+        sounds = Sounds(wanted, language=self._language, changed=table.device, night=is_night, pins=self._pins)
         self._stack.callback(sounds.close)
         self._stack.callback(table.watch(Voice(sounds, table.words).show))
 

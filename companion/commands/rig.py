@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, TextIO
 
 from companion.commands.rig_checks import not_shown_in, rig_named, strange_games
 from companion.games.registry import NAMES
-from companion.settings import rig_file
+from companion.settings import rig_file, state_folder
 
 if TYPE_CHECKING:
     from drivers.finding.plugged import Plugged
+    from drivers.rig import Rig
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -127,12 +128,25 @@ def _check(file: Path, games: list[str]) -> int:
     quiet = [f"{game}: {line}" for game in games for line in not_shown_in(rig, game)]
     for line in quiet:
         print(line)
-    lacks = lacking(rig)
+    lacks = [*lacking(rig), *_set_on_the_screen(rig)]
     for line in lacks:
         print(f"mind: {line}")
     if not faults and not quiet and not lacks:
         print(f"{file}: {len(rig.devices)} devices, {len(rig.showings)} lines of what is shown: all sound")
     return 1 if faults else 0
+
+
+def _set_on_the_screen(rig: Rig) -> list[str]:
+    """Whether what was set on the screen goes before this rig."""
+    from companion.dimmer import FILE, LightDimmer
+
+    said: list[str] = []
+    dimmer = LightDimmer(rig, state_folder() / FILE, say=said.append, later=lambda task: None)
+    if dimmer.is_set:
+        said.append(
+            "the lights were set on the screen (Menu, Lights): that goes before `light:` until you change `light:`"
+        )
+    return said
 
 
 def found_ports(folder: Path | None) -> list[Plugged]:

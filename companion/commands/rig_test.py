@@ -22,6 +22,7 @@ def try_out(file: Path, *, seconds: float, on_strips: str = "running", **around:
         on_strips: What strips show, one of `OnStrips` by its value.
         around: How to open things, as `Trial` has it.
     """
+    from drivers import virtual
     from drivers.finding.patterns import OnStrips, meant, pattern
     from drivers.finding.trial import Trial
     from drivers.rigfile import load_rig
@@ -29,7 +30,7 @@ def try_out(file: Path, *, seconds: float, on_strips: str = "running", **around:
     rig, strips = load_rig(file), OnStrips(on_strips)
     shown = partial(pattern, on_strips=strips)
     for spec in rig.devices:
-        if spec.driver in VIRTUAL:
+        if spec.driver in virtual.NAMES:
             print(f"{spec.name} is drawn on the screen only: nothing of it is to be tested")
             continue
         print(f"{spec.name} ({spec.driver}) should show {meant(spec, strips)}")
@@ -68,8 +69,6 @@ def said(health: DeviceHealth, rig: Rig) -> str:
         return f"{health.name}: WRONG: {health.advice or UNKNOWN}"
     return f"{health.name}: WRONG: {health.advice}"
 
-
-VIRTUAL = frozenset({"virtual-strip", "virtual-digits", "virtual-text"})
 
 SILENT = frozenset({"adalight", "segments", "serlcd", "adafruit-lcd", "spi-strip", "max7219-digits", "max7219-matrix"})
 """Drivers of what never answers: that its port works is all that is known of it."""

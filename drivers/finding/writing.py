@@ -21,6 +21,10 @@ _SHOW = """
 # What is shown where, for each game. LEDs are counted from 0; 29-0 fills from the far end; lines of text from 1.
 show:
 """
+_LIGHT = """
+# How bright, in which colours, when it is night: set it on the screen while you play (Menu, Lights), or here.
+# light: {brightness: 80, palette: colour_blind, night: {from: "21:30", to: "07:00", brightness: 15}}
+"""
 _BUTTONS = """
 # What people press: next confirms, undo takes back (held: the menu), a seat's own button makes a held choice.
 buttons:
@@ -64,6 +68,7 @@ def rig_text(
         text += f"  {game or 'all'}:\n" + "".join(f"    - {_line(line)}\n" for line in lines if line.game == game)
     if not lines:
         text = text.rstrip("\n") + " []\n"
+    text += _LIGHT
     match buttons:
         case Buttons.PI:
             text += _BUTTONS + "".join(f"  - {each}\n" for each in PI_BUTTONS) + _ENCODERS + f"  - {PI_ENCODER}\n"

@@ -30,6 +30,7 @@ from drivers.strips.current import Budget, drawn
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine on which the app never ran."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     return tmp_path
 
@@ -205,6 +206,18 @@ def test_a_check_says_what_stays_dark_and_which_game_there_is_not(
         "rig.yaml:4: show.enormty: there is no such game, so its lines are never drawn; did you mean enormity?" in out
     )
     assert "aeons_end: rig.yaml:3: 'gravehld' is not in this game (did you mean gravehold?): its place" in out
+
+
+def test_a_check_reminds_of_what_was_set_on_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "state/tabletop-companion/lights.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("light: {brightness: 20}\ninstead_of: {brightness: 100}\n")
+    assert main(["rig", "check", "one_strip", "--game", "aeons_end"]) == 0
+    assert "the lights were set on the screen (Menu, Lights)" in capsys.readouterr().out
+    rig = tmp_path / "own.yaml"
+    rig.write_text("devices: {digits: {driver: virtual-digits}}\nshow: []\nlight: {brightness: 50}\n")
+    main(["rig", "check", str(rig), "--game", "aeons_end"])
+    assert "Menu, Lights" not in capsys.readouterr().out
 
 
 def test_a_check_reminds_of_a_password_that_is_not_there_and_finds_no_fault_in_it(

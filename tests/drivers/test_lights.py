@@ -18,8 +18,8 @@ from drivers.emulators import BoardEmulator, Model, SegmentsEmulator, WledEmulat
 from drivers.frames import BLACK, DigitsFrame, StripFrame, TextFrame
 from drivers.health import DeviceHealth, Fault, Health
 from drivers.lights import Lights, Shown
-from drivers.painting.colour import RGB, Colour
-from drivers.painting.light import Light, Night
+from drivers.painting.colour import COLOUR_BLIND, RGB, Colour, Palette
+from drivers.painting.light import Light, Night, When
 from drivers.painting.motion import LASTS
 from drivers.rig import DeviceSpec, Kind, Look, Rig, Showing
 from drivers.rigfile import load_rig, shipped
@@ -84,6 +84,17 @@ def test_the_screen_alone_shows_the_same_frames(screen: Lights) -> None:
     assert _pixels(screen)[0] != BLACK
     assert {health.health for health in screen.health()} == {Health.WORKING}
     assert set(screen.frames_sent) == {"strip", "digits"}
+
+
+def test_the_lights_are_turned_down_and_coloured_while_they_show(screen: Lights) -> None:
+    screen.show(TABLE, game="aeons_end")
+    bright = max(map(max, _pixels(screen)))
+    screen.dim(Light(20))
+    assert 0 < max(map(max, _pixels(screen))) <= bright * 0.21
+    screen.dim(Light(palette=Palette.COLOUR_BLIND))
+    assert _pixels(screen)[0] == COLOUR_BLIND[Colour.PROTECTED]
+    screen.dim(Light(night=Night(time_of_day(22), time_of_day(7), 10, When.NOW)))
+    assert max(map(max, _pixels(screen))) <= bright * 0.11
 
 
 def test_what_is_asked_for_after_a_show_is_never_older(screen: Lights) -> None:
@@ -243,7 +254,7 @@ def _pull_and_plug(cycles: int, lights: Lights, strip: WledEmulator, digits: Seg
 def test_some_times_unplugged_and_back_without_growth(
     lights: Lights, strip: WledEmulator, digits: SegmentsEmulator
 ) -> None:
-    _pull_and_plug(6, lights, strip, digits)
+    _pull_and_plug(3, lights, strip, digits)
 
 
 @pytest.mark.slow

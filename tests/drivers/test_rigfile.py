@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from drivers.errors import RigError
+from drivers.light_fields import light_text
 from drivers.painting.colour import Colour, Palette
-from drivers.painting.light import Light, Night
+from drivers.painting.light import Light, Night, When
 from drivers.registry import OURS, driver
 from drivers.rig import Flash, Kind, Look, Low
 from drivers.rigfile import load_rig, shipped
@@ -298,12 +299,25 @@ def test_the_light_of_a_rig_is_read(rig_file: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "light",
+    [Light(), Light(5, Palette.COLOUR_BLIND), *(Light(night=Night(time(21), time(7), 15, one)) for one in When)],
+)
+def test_a_light_that_is_written_down_is_read_again(rig_file: Path, light: Light) -> None:
+    rig_file.write_text(f"{LIT}light: {light_text(light)}\n", encoding="utf-8")
+    assert load_rig(rig_file).light == light
+
+
+@pytest.mark.parametrize(
     ("light", "fault"),
     [
         ("{brightness: 0}", "3: light.brightness: expected a whole number from 1 to 100, found '0'"),
         ("{palette: pink}", "3: light.palette: expected one of screen, colour_blind, found 'pink'"),
         ("{night: {from: 25:00, to: 7:00}}", '3: light.night.from: expected a time of day such as "21:30"'),
         ("{night: {from: 21:00}}", '3: light.night.to: is missing: a time of day such as "21:30"'),
+        (
+            "{night: {from: 21:00, to: 7:00, when: soon}}",
+            "3: light.night.when: expected one of clock, now, never, found 'soon'",
+        ),
         ("{glow: 3}", "3: light.glow: is not a field here; known are brightness, night, palette"),
         ("dim", "3: light: expected fields with values, found 'dim'"),
     ],

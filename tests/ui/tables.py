@@ -29,6 +29,7 @@ from companion.engine.prompts import (
     ScanCard,
 )
 from ui.contract import Acted, DeviceState, Health, Lights, Notice, Offered, PutAside, View, Why
+from ui.dimmer import Dimmer
 from ui.sight import Sight
 
 NAMES = ("Abby", "Bob")
@@ -90,6 +91,7 @@ class LittleTable:
         self.only_for: dict[int, int] = {}
         self.private: dict[int, tuple[Chapter, ...]] = {}
         self.sight: Sight | None = None
+        self.dimmer: Dimmer | None = None
         self._watchers: list[Callable[[View], None]] = []
         self._heeding: list[Callable[[Acted], None]] = []
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="little game")

@@ -21,8 +21,8 @@ NARROW, WIDE = (440, 320), (776, 440)
 MORE = 84
 """How much higher the sheet is for each further kind of game."""
 NOTE = 22
-CAMERA = 130
-"""Width of the way to the camera, in the head."""
+WAY = 114
+"""Width of the way to the camera, and to the lights, in the head."""
 
 BAR = 12
 """Room for the scroll bar."""
@@ -39,8 +39,9 @@ class MenuDialog(Dialog):
         games: Sequence[Offered] = (),
         *,
         camera: bool = False,
+        lights: bool = False,
     ) -> None:
-        """With a `camera` there is a way to what it sees; that is harmless and needs only a tap."""
+        """With a `camera` there is a way to what it sees, with `lights` to theirs: harmless, they need only a tap."""
         narrow = (NARROW[0], NARROW[1] + MORE * max(0, len(games) - 1))
         super().__init__(kit, window, title=kit.words.own("menu"), size=WIDE if aside else narrow)
         scale, words = kit.scale, kit.words.own
@@ -48,11 +49,13 @@ class MenuDialog(Dialog):
             *((label, words("menu.new_game.note"), fire, WARNING) for label, fire in self._new(games)),
             (words("menu.leave"), words("menu.leave.note"), kit.hands.leave, ENEMY),
         ]
-        if camera:
-            place, head = self._head.cut_right(scale(CAMERA), gap=scale(GAP))
-            self._title.move(head)
-            way = TapButton(words("camera"), box=place, scale=scale, fire=kit.hands.camera, sign=Icon.CAMERA)
-            self.add_widget(way)
+        ways = [(words("lights"), kit.hands.lights, Icon.LIGHTS)] if lights else []
+        ways += [(words("camera"), kit.hands.camera, Icon.CAMERA)] if camera else []
+        head = self._head
+        for label, fire, sign in reversed(ways):
+            place, head = head.cut_right(scale(WAY), gap=scale(GAP))
+            self.add_widget(TapButton(label, box=place, scale=scale, fire=fire, sign=sign))
+        self._title.move(head)
         here = self.inner
         if aside:
             here, right = self.inner.columns(2, gap=scale(2 * GAP))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from drivers.frames import BLACK, DigitsFrame, Rgb, StripFrame, TextFrame
 from drivers.painting.colour import COLOUR_BLIND, RGB, Colour, Palette
-from drivers.painting.light import Light, Night
+from drivers.painting.light import Light, Night, When
 from drivers.painting.paint import paint
 from drivers.rig import DeviceSpec, Kind, Look, Rig, Showing
 from tests.drivers.doubles import gravehold
@@ -42,6 +42,13 @@ def test_a_night_within_one_day_and_none_at_all() -> None:
     assert Night(time(1), time(5)).holds(time(3))
     assert not Night(time(1), time(5)).holds(time(5))
     assert Light(70).level(time(3)) == 70
+
+
+@pytest.mark.parametrize(("when", "levels"), [(When.NOW, [20, 20]), (When.NEVER, [80, 80]), (When.CLOCK, [80, 20])])
+def test_night_comes_by_the_clock_or_whatever_the_clock_says(when: When, levels: list[int]) -> None:
+    light = Light(80, night=Night(time(22), time(7), 20, when))
+    assert [light.level(now) for now in (time(12), time(23))] == levels
+    assert [light.is_night(now) for now in (time(12), time(23))] == [level == 20 for level in levels]
 
 
 def test_night_never_makes_the_lights_brighter() -> None:
