@@ -83,7 +83,8 @@ class Surroundings(msgspec.Struct, frozen=True):
 
     Attributes:
         clock: Time.
-        serial_factory, locks: How to open a serial port, and the folder of lock files.
+        serial_factory, locks: How to open a serial port, and the folder of lock files and of what displays keep; None
+            for the real ones.
         header: The pins and buses of a Raspberry Pi.
         changed: Whom to tell of a device's health; may be called from any thread.
         heard: Whom to tell of contacts and encoders that hang on a device; may be called from any thread.

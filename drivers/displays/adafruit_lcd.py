@@ -12,6 +12,7 @@ from __future__ import annotations
 from drivers.display import Display
 from drivers.displays.characters import A00
 from drivers.displays.serial_lcd import BACKLIGHT, SIZE, SerialLcd, backlight_of
+from drivers.displays.wear import Wear, wear_of
 from drivers.driver import BRIGHTNESS, PORT, Driver, Surroundings, linked, serial_place
 from drivers.frames import Rgb, TextFrame
 from drivers.links.wire import Wire
@@ -68,12 +69,21 @@ class AdafruitLcd(SerialLcd):
         columns, rows: Its size.
         backlight: Its colour, or None to leave it as it is.
         brightness: 0 to 100, or None to leave it as it is.
+        wear: What it has been told to keep.
     """
 
     baud = BAUD
 
-    def __init__(self, *, columns: int, rows: int, backlight: Rgb | None = None, brightness: int | None = None) -> None:
-        super().__init__(columns=columns, rows=rows, backlight=backlight)
+    def __init__(
+        self,
+        *,
+        columns: int,
+        rows: int,
+        backlight: Rgb | None = None,
+        brightness: int | None = None,
+        wear: Wear | None = None,
+    ) -> None:
+        super().__init__(columns=columns, rows=rows, backlight=backlight, wear=wear)
         self.brightness = brightness
 
     def greet(self, wire: Wire) -> None:
@@ -100,7 +110,11 @@ class AdafruitLcd(SerialLcd):
 
 def _make(spec: DeviceSpec, around: Surroundings) -> Display:
     dialect = AdafruitLcd(
-        columns=spec.columns, rows=spec.rows, backlight=backlight_of(spec), brightness=spec.brightness
+        columns=spec.columns,
+        rows=spec.rows,
+        backlight=backlight_of(spec),
+        brightness=spec.brightness,
+        wear=wear_of(spec, around),
     )
     return linked(TextFrame, dialect, serial_place(spec, around, baud=BAUD), spec, around)
 

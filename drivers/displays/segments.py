@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from drivers.display import Display
 from drivers.displays.digits import word
-from drivers.displays.wear import Wear
+from drivers.displays.wear import Wear, wear_of
 from drivers.driver import BRIGHTNESS, PORT, Driver, Surroundings, linked, serial_place
 from drivers.frames import DigitsFrame
 from drivers.links.link import ATTENTION
@@ -44,15 +44,16 @@ class Segments:
 
     Args:
         brightness: 0 to 100, or None to leave the display as it is.
+        wear: What it has been told to keep.
     """
 
     baud = BAUD
     refresh = REFRESH
     attention = ATTENTION
 
-    def __init__(self, *, brightness: int | None = None) -> None:
+    def __init__(self, *, brightness: int | None = None, wear: Wear | None = None) -> None:
         self.brightness = brightness
-        self._wear = Wear()
+        self._wear = wear or Wear()
 
     def fitted(self, frame: DigitsFrame) -> DigitsFrame:
         """The frame as it goes out: four characters that the display can draw."""
@@ -91,7 +92,8 @@ class Segments:
 
 def _make(spec: DeviceSpec, around: Surroundings) -> Display:
     place = serial_place(spec, around, baud=BAUD)
-    return linked(DigitsFrame, Segments(brightness=spec.brightness), place, spec, around)
+    dialect = Segments(brightness=spec.brightness, wear=wear_of(spec, around))
+    return linked(DigitsFrame, dialect, place, spec, around)
 
 
 DRIVER = Driver(Kind.DIGITS, "SparkFun serial 7-segment display", {**PORT, **BRIGHTNESS}, _make)

@@ -27,15 +27,16 @@ class SerialLcd:
     Args:
         columns, rows: Its size.
         backlight: Its colour, or None to leave it as it is.
+        wear: What it has been told to keep.
     """
 
     refresh = REFRESH
     attention = ATTENTION
 
-    def __init__(self, *, columns: int, rows: int, backlight: Rgb | None = None) -> None:
+    def __init__(self, *, columns: int, rows: int, backlight: Rgb | None = None, wear: Wear | None = None) -> None:
         self._columns, self._rows = columns, rows
         self.backlight = backlight
-        self._wear = Wear()
+        self._wear = wear or Wear()
 
     def fitted(self, frame: TextFrame) -> TextFrame:
         """The frame as it goes out: of the size of the display, in characters that it has."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 from drivers.display import Display
 from drivers.displays.characters import A00
 from drivers.displays.serial_lcd import BACKLIGHT, SIZE, SerialLcd, backlight_of
+from drivers.displays.wear import wear_of
 from drivers.driver import PORT, Driver, Surroundings, linked, serial_place
 from drivers.frames import Rgb, TextFrame
 from drivers.links.wire import Wire
@@ -66,6 +67,7 @@ class SerLcd(SerialLcd):
     Args:
         columns, rows: Its size.
         backlight: Its colour, or None to leave it as it is.
+        wear: What it has been told to keep.
     """
 
     baud = BAUD
@@ -92,7 +94,7 @@ class SerLcd(SerialLcd):
 
 
 def _make(spec: DeviceSpec, around: Surroundings) -> Display:
-    dialect = SerLcd(columns=spec.columns, rows=spec.rows, backlight=backlight_of(spec))
+    dialect = SerLcd(columns=spec.columns, rows=spec.rows, backlight=backlight_of(spec), wear=wear_of(spec, around))
     return linked(TextFrame, dialect, serial_place(spec, around, baud=BAUD), spec, around)
 
 
