@@ -111,6 +111,13 @@ and this is $(system_of || true). Put one of them on the card with Raspberry Pi 
 64-bit Raspberry Pi OS on the card (a Pi 3 or later can run it)."
 }
 
+# Two at once would put things in each other's way. Whoever ends lets go, however that comes about.
+be_the_only_one() {
+    [[ $dry == no ]] || return 0
+    exec 9<"$root/etc"
+    flock --nonblock 9 || fail "Another hardware/install.sh is at work on this machine: wait until it is done, and run this again."
+}
+
 check_player() {
     player=${player:-${SUDO_USER:-$(id -un)}}
     [[ $player != root ]] || fail "The app does not run as root. Please start this as the person who plays, or add --user NAME."
@@ -391,4 +398,5 @@ while (($#)); do
     shift
 done
 check_player
+be_the_only_one
 "$doing"

@@ -27,6 +27,7 @@ NEEDED = (
     "mv",
     "ln",
     "ls",
+    "flock",
 )
 
 # Each notes its words in $LOG, and keeps what it changed in $STATE, so that a second run finds it.
@@ -127,10 +128,17 @@ class FakePi:
         self.environment["DEFAULT_TARGET"] = "graphical.target"
         self.file("etc/systemd/system/display-manager.service", "")
 
+    def start(self, *words: str) -> subprocess.Popen[str]:
+        """Start install.sh on it."""
+        command = [str(self.checkout / "hardware/install.sh"), *words]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, env=self.environment, stdout=pipe, stderr=pipe, text=True)
+
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run install.sh on it."""
-        command = [str(self.checkout / "hardware/install.sh"), *words]
-        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False, timeout=60)
+        started = self.start(*words)
+        said, wrong = started.communicate(timeout=60)
+        return subprocess.CompletedProcess(started.args, started.returncode, said, wrong)
 
     def asked(self) -> list[str]:
         """What its programs were asked to do, since this was last called."""

@@ -339,6 +339,42 @@ def test_an_app_that_cannot_be_set_up_is_not_started_at_every_start(pi: FakePi) 
     assert KIOSK not in pi.files()
 
 
+@pytest.mark.parametrize("words", [(), ("--uninstall",)])
+def test_a_second_one_at_the_same_time_is_refused_and_spoils_nothing(pi: FakePi, words: tuple[str, ...]) -> None:
+    began, goes_on = pi.folder / "began", pi.folder / "goes on"
+    for pipe in (began, goes_on):
+        os.mkfifo(pipe)
+    run = pi.checkout / "run"
+    run.write_text(f'#!/bin/sh\necho >"{began}"\nread go <"{goes_on}"\necho companion 0.1.0\n')
+    first = pi.start()
+    began.read_text()  # it is setting up the app
+    before = pi.files()
+    pi.asked()
+    second = pi.run(*words)
+    assert second.returncode == 1
+    assert "is at work on this machine: wait until it is done" in second.stderr
+    assert (pi.files(), pi.asked()) == (before, [])
+    assert pi.run("--dry-run", *words).returncode == 0
+    goes_on.write_text("\n")
+    assert first.communicate(timeout=60)[1] == ""
+    assert KIOSK in pi.files()
+    run.write_text("#!/bin/sh\necho companion 0.1.0\n")
+    assert "nothing was changed" in pi.run().stdout
+
+
+def test_one_that_was_killed_holds_up_nobody(pi: FakePi) -> None:
+    began = pi.folder / "began"
+    os.mkfifo(began)
+    run = pi.checkout / "run"
+    run.write_text(f'#!/bin/sh\necho >"{began}"\nread go\n')
+    first = pi.start()
+    began.read_text()
+    first.kill()
+    first.communicate(timeout=60)  # until what it had started has ended as well, which keeps the lock as long
+    run.write_text("#!/bin/sh\necho companion 0.1.0\n")
+    assert pi.run().returncode == 0
+
+
 def test_an_unknown_word_is_refused(pi: FakePi) -> None:
     result = pi.run("--kiosks")
     assert result.returncode == 1
