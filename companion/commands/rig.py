@@ -54,6 +54,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     make.add_argument(
         "--buttons", metavar="WHERE", help="two buttons and an encoder: pi, or the name of a nano or pico"
     )
+    make.add_argument(
+        "--home", metavar="BROKER", help="tell Home Assistant how the game stands, through this MQTT broker"
+    )
     make.add_argument("--force", action="store_true", help="write over a file that is there")
     test = actions.add_parser("test", help="show a pattern on each device, and say what is wrong")
     test.add_argument("file", nargs="?", metavar="FILE", help="a rig file, or the name of one that ships")
@@ -216,7 +219,7 @@ def _list_others() -> None:
     for bus in spi:
         print(f"{bus}: SPI, for a strip or a MAX7219 that is wired to it")
     for keyboard in keyboards():
-        print(f"{keyboard}: a keyboard, number pad or foot switch, for `keyboards:` in a rig file")
+        print(f"{keyboard}: a keyboard, number pad or foot switch")
     for line in filter(None, (no_bus("I2C", i2c), no_bus("SPI", spi))):
         print(line)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Collection
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from drivers.finding.asking import Asked
     from drivers.finding.plugged import Plugged
     from drivers.finding.trial import Pattern, Trial
+    from drivers.header import Header
     from drivers.rig import DeviceSpec
 
 SILENT_KINDS: Final = {
@@ -49,24 +49,27 @@ def identified(asker: Asker, port: Plugged, asked: Asked, taken: list[str]) -> D
             if kind == NONE:
                 return None
         name = usual_name(known_driver(kind).kind, taken)
-        size = _text_size(asker) if known_driver(kind).kind is Kind.TEXT else {}
+        size = text_size(asker) if known_driver(kind).kind is Kind.TEXT else {}
         leds = {"leds": asked.leds or FIRST_GUESS} if "leds" in known_driver(kind).fields else {}
         spec = DeviceSpec(name, kind, known_driver(kind).kind, {"port": port.port, **size, **leds})
-        if is_seen(asker, spec, blinking, "  It should blink now, on and off. Does it?"):
+        if is_seen(asker, spec, blinking, BLINKS):
             break
         if asked.reply is Reply.NAMED:
             print("  then check its power and the wire to its data pin; it is taken into the file all the same")
             break
         refused.add(kind)
         kind = next((one for one in (*guesses, *SILENT_KINDS) if one in SILENT_KINDS and one not in refused), NONE)
-    return _sized(asker, _renamed(asker, spec, taken))
+    return sized(asker, renamed(asker, spec, taken))
 
 
-def is_seen(asker: Asker, spec: DeviceSpec, pattern: Pattern, question: str) -> bool:
+BLINKS: Final = "  It should blink now, on and off. Does it?"
+
+
+def is_seen(asker: Asker, spec: DeviceSpec, pattern: Pattern, question: str, header: Header | None = None) -> bool:
     """Whether somebody sees a pattern on a device; why it cannot be shown is said."""
     from drivers.health import Health
 
-    with Shown(spec, pattern) as trial:
+    with Shown(spec, pattern, header) as trial:
         (health,) = trial.health()
         if health.health is not Health.WORKING:
             print(f"  it does not work: {health.advice or 'it has not answered'}")
@@ -78,11 +81,11 @@ def is_seen(asker: Asker, spec: DeviceSpec, pattern: Pattern, question: str) -> 
 class Shown:
     """A pattern on a device while somebody thinks."""
 
-    def __init__(self, spec: DeviceSpec, pattern: Pattern) -> None:
+    def __init__(self, spec: DeviceSpec, pattern: Pattern, header: Header | None = None) -> None:
         from drivers.finding.trial import Trial
         from drivers.finding.wanted import completed
 
-        self._trial = Trial([completed(spec)])
+        self._trial = Trial([completed(spec)], header=header)
         self._trial.settle(pattern)
         self._thread = threading.Thread(target=self._trial.show, args=(pattern, float("inf")), daemon=True)
 
@@ -95,7 +98,8 @@ class Shown:
         self._thread.join(timeout=2)
 
 
-def _renamed(asker: Asker, spec: DeviceSpec, taken: list[str]) -> DeviceSpec:
+def renamed(asker: Asker, spec: DeviceSpec, taken: Collection[str]) -> DeviceSpec:
+    """A device with a name of somebody's own."""
     from msgspec.structs import replace
 
     from drivers.finding.wanted import is_name
@@ -107,7 +111,7 @@ def _renamed(asker: Asker, spec: DeviceSpec, taken: list[str]) -> DeviceSpec:
         print("  small letters, digits and _, such as strip, and not one that is taken")
 
 
-def _sized(asker: Asker, spec: DeviceSpec) -> DeviceSpec:
+def sized(asker: Asker, spec: DeviceSpec, header: Header | None = None) -> DeviceSpec:
     """A strip with as many LEDs as somebody sees lit, and what its supply gives."""
     from msgspec.structs import replace
 
@@ -122,7 +126,7 @@ def _sized(asker: Asker, spec: DeviceSpec) -> DeviceSpec:
     leds = asker.number("  How many LEDs does it have?", min(spec.leds, most), least=1, most=most)
     while True:
         spec = replace(spec, given={**spec.given, "leds": leds})
-        with Shown(spec, ends):
+        with Shown(spec, ends, header):
             answer = asker.text("  Is its very first LED red and its very last one green? (y, or another number)", "y")
         if answer.lower() in ("y", "yes"):
             break
@@ -140,45 +144,8 @@ def _sized(asker: Asker, spec: DeviceSpec) -> DeviceSpec:
     return replace(spec, given={**spec.given, "budget_mA": supply})
 
 
-def _text_size(asker: Asker) -> dict[str, int]:
+def text_size(asker: Asker) -> dict[str, int]:
+    """How large a display of text is."""
     size = asker.one_of("  How large is it?", {size: "" for size in SIZES}, SIZES[0])
     columns, _, rows = size.partition("x")
     return {"columns": int(columns), "rows": int(rows)}
-
-
-def elsewhere(asker: Asker, buses: Sequence[int], taken: list[str]) -> DeviceSpec | None:
-    """A device that is at no serial port: a WLED in the network, or a display on I2C; None for no more."""
-    from drivers.finding.patterns import blinking
-    from drivers.finding.wanted import usual_name
-    from drivers.rig import DeviceSpec, Kind
-
-    choices = {"no": "no more devices", "wifi": "a WLED in the network"}
-    if Path("/dev/i2c-1").exists() or buses:
-        choices["i2c"] = "a display on the I2C of this Raspberry Pi"
-    kind = asker.one_of("\nIs there anything else?", choices, "no")
-    if kind == "wifi":
-        host = asker.text("  Its address, such as 192.168.1.20 or wled.local")
-        spec = DeviceSpec(usual_name(Kind.STRIP, taken), "wled-http", Kind.STRIP, {"host": host, "leds": FIRST_GUESS})
-        is_seen(asker, spec, blinking, "  It should blink now, on and off. Does it?")
-        return _sized(asker, _renamed(asker, spec, taken))
-    return _on_i2c(asker, buses, taken) if kind == "i2c" else None
-
-
-def _on_i2c(asker: Asker, buses: Sequence[int], taken: list[str]) -> DeviceSpec | None:
-    from drivers.finding.chips import chips_on
-    from drivers.finding.patterns import blinking
-    from drivers.finding.wanted import known_driver, usual_name
-    from drivers.rig import DeviceSpec
-
-    bus = buses[0] if buses else 1
-    chips, fault = chips_on(bus)
-    if not chips:
-        print(f"  {fault or f'nothing answers on /dev/i2c-{bus}: check wires and power'}")
-        return elsewhere(asker, buses, taken)
-    address = asker.one_of("  Which one?", {chip.address: chip.called for chip in chips})
-    driver = next(chip.driver for chip in chips if chip.address == address)
-    kind = known_driver(driver).kind
-    size = _text_size(asker) if driver == "lcd-i2c" else {}
-    spec = DeviceSpec(usual_name(kind, taken), driver, kind, {"bus": bus, "address": address, **size})
-    is_seen(asker, spec, blinking, "  It should blink now, on and off. Does it?")
-    return _renamed(asker, spec, taken)

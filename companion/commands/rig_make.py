@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 from companion.commands.rig_asking import Asker, GivenUpError
-from companion.commands.rig_identify import elsewhere, identified
+from companion.commands.rig_elsewhere import by_broker, by_wifi, home, on_i2c, on_spi
+from companion.commands.rig_identify import identified
+from companion.commands.rig_pedals import pedal
 from companion.settings import rig_file
 
 if TYPE_CHECKING:
     from drivers.finding.asking import Asked
     from drivers.finding.plugged import Plugged
-    from drivers.finding.writing import Buttons
+    from drivers.finding.writing import Pedal
+    from drivers.home.section import HomeSpec
     from drivers.rig import DeviceSpec
 
 BOARDS: Final = ("nano", "pico")
+NO_MORE: Final = "no"
+NO_BUTTONS: Final = "none"
 
 
 def make(args: argparse.Namespace, terminal: TextIO) -> int:
     """Make the file; 1 where nothing was written."""
     asker, file = Asker(terminal), args.output or rig_file()
     try:
-        if args.device:
-            return _made(args, file, *_from_words(args))
+        if args.device or args.home or args.buttons:
+            return _made(args, file, _from_words(args))
         if (
             file.exists()
             and not args.force
@@ -33,47 +39,70 @@ def make(args: argparse.Namespace, terminal: TextIO) -> int:
             print(f"{file} is as it was; name another with -o FILE")
             return 1
         args.force = True
-        return _made(args, file, *_step_by_step(args, asker))
+        return _made(args, file, _step_by_step(args, asker))
     except GivenUpError:
         print("Nothing was written: the answers have ended.")
         return 1
 
 
-def _from_words(args: argparse.Namespace) -> tuple[list[DeviceSpec], dict[str, str], Buttons, str]:
+@dataclass
+class Plan:
+    """What a rig is to have; `layouts` by the names of strips, and `on` the board that buttons are wired to."""
+
+    devices: list[DeviceSpec] = field(default_factory=list)
+    layouts: dict[str, str] = field(default_factory=dict)
+    buttons: str = NO_BUTTONS
+    on: str = ""
+    pedals: list[Pedal] = field(default_factory=list)
+    home: HomeSpec | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are taken."""
+        return [one.name for one in self.devices] + [one.name for one in self.pedals]
+
+
+def _from_words(args: argparse.Namespace) -> Plan:
     from drivers.errors import RigError
     from drivers.finding.wanted import wanted
-    from drivers.finding.writing import Buttons
+    from drivers.home.section import HomeSpec
 
     devices = [wanted(text, supply=args.supply) for text in args.device]
     twice = next((one.name for at, one in enumerate(devices) if one.name in [each.name for each in devices[:at]]), None)
     if twice:
         raise RigError(f"--device {twice}: two devices have this name; give each its own")
+    plan = Plan(devices, home=HomeSpec(args.home) if args.home else None)
     if args.buttons in (None, "pi"):
-        buttons = Buttons.NONE if args.buttons is None else Buttons.PI
-        return devices, {}, buttons, ""
+        plan.buttons = args.buttons or NO_BUTTONS
+        return plan
     if not any(one.name == args.buttons and one.driver in BOARDS for one in devices):
         raise RigError(f"--buttons {args.buttons}: expected pi, or the name of a device with the driver nano or pico")
-    return devices, {}, Buttons.BOARD, args.buttons
+    plan.buttons, plan.on = "board", args.buttons
+    return plan
 
 
-def _made(
-    args: argparse.Namespace, file: Path, devices: list[DeviceSpec], layouts: dict[str, str], buttons: Buttons, on: str
-) -> int:
+def _made(args: argparse.Namespace, file: Path, plan: Plan) -> int:
     """Write the file, and say how to go on."""
     from drivers.errors import RigError
     from drivers.finding.fitting import lines_for
     from drivers.finding.wanted import completed
-    from drivers.finding.writing import rig_text
+    from drivers.finding.writing import Buttons, rig_text
+    from drivers.rigfile import load_rig, shipped
 
-    if not devices:
+    if not (plan.names or plan.home or plan.buttons != NO_BUTTONS):
         print("Nothing was written: no device was chosen. Without any, the lights are drawn on the screen.")
         return 1
     if file.exists() and not args.force:
         raise RigError(f"{file} is there already: add --force to write over it, or name another with -o FILE")
-    lines = [line for one in devices for line in lines_for(completed(one), layouts.get(one.name, args.layout))]
-    _write(file, rig_text(devices, lines, name=file.name, buttons=buttons, on=on))
+    screen = load_rig(shipped("screen_only"))  # where nothing else shows lights, the screen does
+    devices, lines = plan.devices or list(screen.devices), list(screen.showings)
+    if plan.devices:
+        lines = [line for one in devices for line in lines_for(completed(one), plan.layouts.get(one.name, args.layout))]
+    buttons, pedals, home = Buttons(plan.buttons), plan.pedals, plan.home
+    _write(file, rig_text(devices, lines, name=file.name, buttons=buttons, on=plan.on, pedals=pedals, home=home))
     start = "./run" if file == rig_file() else f"./run --rig {file}"
-    print(f"{file} is written: {', '.join(one.name for one in devices)}.")
+    names = [*plan.names, *(["Home Assistant"] if home else []), *(["buttons"] if plan.buttons == "pi" else [])]
+    print(f"{file} is written: {', '.join(names)}.")
     for one in devices:
         if one.port is not None and not Path(one.port).exists():
             print(f"mind: nothing is plugged in at {one.port} now, where {one.name} is to be")
@@ -103,33 +132,72 @@ def _write(file: Path, text: str) -> None:
         beside.unlink(missing_ok=True)
 
 
-def _step_by_step(args: argparse.Namespace, asker: Asker) -> tuple[list[DeviceSpec], dict[str, str], Buttons, str]:
-    from drivers.finding.writing import Buttons
-    from drivers.rig import Kind
-
-    chosen = _chosen_ports(args, asker)
-    devices: list[DeviceSpec] = []
-    layouts: dict[str, str] = {}
-    for port, asked in chosen:
+def _step_by_step(args: argparse.Namespace, asker: Asker) -> Plan:
+    plan = Plan()
+    for port, asked in _chosen_ports(args, asker):
         print(f"\n{port.port}")
-        spec = identified(asker, port, asked, [one.name for one in devices])
-        if spec is None:
-            continue
-        devices.append(spec)
-        if spec.kind is Kind.STRIP:
-            layouts[spec.name] = _layout(asker)
-    while (spec := elsewhere(asker, args.i2c or [], [one.name for one in devices])) is not None:
-        devices.append(spec)
-        if spec.kind is Kind.STRIP:
-            layouts[spec.name] = _layout(asker)
-    board = next((one for one in devices if one.driver in BOARDS), None)
+        spec = identified(asker, port, asked, plan.names)
+        if spec is not None:
+            _add(plan, spec, asker)
+    while (kind := _something_else(args, asker, plan)) != NO_MORE:
+        _take_up(kind, args, asker, plan)
+    board = next((one for one in plan.devices if one.driver in BOARDS), None)
     if board is not None and asker.yes(f"Are buttons or an encoder wired to {board.name}?", default=False):
-        return devices, layouts, Buttons.BOARD, board.name
-    if Path("/dev/gpiochip0").exists() and asker.yes(
+        plan.buttons, plan.on = "board", board.name
+    elif Path("/dev/gpiochip0").exists() and asker.yes(
         "Are two buttons and an encoder wired to this Pi, as hardware/wiring/pi_buttons.svg has them?", default=False
     ):
-        return devices, layouts, Buttons.PI, ""
-    return devices, layouts, Buttons.NONE, ""
+        plan.buttons = "pi"
+    return plan
+
+
+def _something_else(args: argparse.Namespace, asker: Asker, plan: Plan) -> str:
+    """What else there is, of what this machine can have."""
+    from drivers.finding.plugged import buses, keyboards
+
+    i2c, spi = buses()
+    choices = {
+        NO_MORE: "no more",
+        "wifi": "a WLED in the network",
+        "mqtt": "a WLED behind an MQTT broker",
+        **({"spi": "a strip or a MAX7219 on the SPI of this Raspberry Pi"} if spi else {}),
+        **({"i2c": "a display on the I2C of this Raspberry Pi"} if i2c or args.i2c else {}),
+        **({"pedal": "a foot switch, a number pad or a keyboard"} if keyboards() else {}),
+        **({"home": "Home Assistant, to be told how the game stands"} if plan.home is None else {}),
+    }
+    return asker.one_of("\nIs there anything else?", choices, NO_MORE)
+
+
+def _take_up(kind: str, args: argparse.Namespace, asker: Asker, plan: Plan) -> None:
+    """Ask for what that needs."""
+    from drivers.finding.plugged import keyboards
+
+    match kind:
+        case "wifi":
+            _add(plan, by_wifi(asker, plan.names), asker)
+        case "mqtt":
+            _add(plan, by_broker(asker, plan.names), asker)
+        case "spi":
+            _add(plan, on_spi(asker, plan.names), asker)
+        case "i2c":
+            _add(plan, on_i2c(asker, args.i2c or [], plan.names), asker)
+        case "pedal":
+            free = [one for one in keyboards() if one not in [each.port for each in plan.pedals]]
+            found = pedal(asker, free, plan.names) if free else None
+            plan.pedals += [found] if found else []
+        case "home":
+            plan.home = home(asker)
+
+
+def _add(plan: Plan, spec: DeviceSpec | None, asker: Asker) -> None:
+    from drivers.finding.fitting import STRIPS
+    from drivers.rig import Kind
+
+    if spec is None:
+        return
+    plan.devices.append(spec)
+    if spec.kind is Kind.STRIP:
+        plan.layouts[spec.name] = asker.one_of("  How is it laid?", dict(STRIPS), "one_strip")
 
 
 def _chosen_ports(args: argparse.Namespace, asker: Asker) -> list[tuple[Plugged, Asked]]:
@@ -161,9 +229,3 @@ def _chosen_ports(args: argparse.Namespace, asker: Asker) -> list[tuple[Plugged,
     answers = dict(zip([port.port for port in late], ask_all(late), strict=True))
     found = [(ports[number], asked[number] or answers[ports[number].port]) for number in numbers]
     return [(port, said) for port, said in found if said is not None]
-
-
-def _layout(asker: Asker) -> str:
-    from drivers.finding.fitting import STRIPS
-
-    return asker.one_of("  How is it laid?", dict(STRIPS), "one_strip")

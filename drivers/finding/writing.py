@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
+import msgspec
 import yaml
 
+from drivers.home.section import HomeSpec
+from drivers.inputs.wired import Does
 from drivers.rig import DeviceSpec, Flash, Look, Showing
 
 _HEAD = """\
@@ -25,6 +28,10 @@ _LIGHT = """
 # How bright, in which colours, when it is night: set it on the screen while you play (Menu, Lights), or here.
 # light: {brightness: 80, palette: colour_blind, night: {from: "21:30", to: "07:00", brightness: 15}}
 """
+_KEYBOARDS = """
+# Foot switches, number pads and keyboards that the app takes for itself, by their paths in /dev/input/by-id.
+keyboards:
+"""
 _BUTTONS = """
 # What people press: next confirms, undo takes back (held: the menu), a seat's own button makes a held choice.
 buttons:
@@ -32,6 +39,11 @@ buttons:
 _ENCODERS = """
 # An encoder moves the highlight.
 encoders:
+"""
+
+_HOME = """
+# Home Assistant is told how the game stands, as far as all at the table can see it. Without this nobody is.
+home: {}
 """
 
 CONTACTS = ("does: next", "does: undo", "does: next", "seat: 1", "seat: 2", "seat: 3", "seat: 4", "seat: 5")
@@ -50,8 +62,23 @@ class Buttons(Enum):
     BOARD = "board"
 
 
+class Pedal(msgspec.Struct, frozen=True):
+    """A foot switch, number pad or keyboard: its name and path, and which of its keys does what."""
+
+    name: str
+    port: str
+    keys: Mapping[Does, str]
+
+
 def rig_text(
-    devices: Sequence[DeviceSpec], lines: Sequence[Showing], *, name: str, buttons: Buttons = Buttons.NONE, on: str = ""
+    devices: Sequence[DeviceSpec],
+    lines: Sequence[Showing],
+    *,
+    name: str,
+    buttons: Buttons = Buttons.NONE,
+    on: str = "",
+    pedals: Sequence[Pedal] = (),
+    home: HomeSpec | None = None,
 ) -> str:
     """The text of a rig file.
 
@@ -60,6 +87,8 @@ def rig_text(
         lines: What is shown where.
         name: Of the file, for its own words.
         buttons, on: Where buttons are wired, and the name of the board.
+        pedals: What else is pressed.
+        home: Who is told how the game stands.
     """
     text = _HEAD.format(name=name) + _DEVICES
     text += "".join(f"  {device.name}: {_device(device)}\n" for device in devices)
@@ -68,14 +97,34 @@ def rig_text(
         text += f"  {game or 'all'}:\n" + "".join(f"    - {_line(line)}\n" for line in lines if line.game == game)
     if not lines:
         text = text.rstrip("\n") + " []\n"
-    text += _LIGHT
+    text += _LIGHT + _pressed(buttons, on, pedals)
+    return text if home is None else text + _HOME.format(_flow(_said(home)))
+
+
+def _pressed(buttons: Buttons, on: str, pedals: Sequence[Pedal]) -> str:
+    """The sections of what people press and turn."""
+    pressed, turned = [], ""
     match buttons:
         case Buttons.PI:
-            text += _BUTTONS + "".join(f"  - {each}\n" for each in PI_BUTTONS) + _ENCODERS + f"  - {PI_ENCODER}\n"
+            pressed, turned = [*PI_BUTTONS], PI_ENCODER
         case Buttons.BOARD:
-            pressed = (f"  - {{{what}, on: {on}, contact: {at}}}\n" for at, what in enumerate(CONTACTS))
-            text += _BUTTONS + "".join(pressed) + _ENCODERS + f"  - {{on: {on}, encoder: 0}}\n"
-    return text
+            pressed = [f"{{{what}, on: {on}, contact: {at}}}" for at, what in enumerate(CONTACTS)]
+            turned = f"{{on: {on}, encoder: 0}}"
+    text = "".join(f"  {one.name}: {_flow({'port': one.port})}\n" for one in pedals)
+    text = _KEYBOARDS + text if text else ""
+    pressed += [
+        _flow({"does": does.value, "on": one.name, "key": key}) for one in pedals for does, key in one.keys.items()
+    ]
+    if pressed:
+        text += _BUTTONS + "".join(f"  - {each}\n" for each in pressed)
+    return f"{text}{_ENCODERS}  - {turned}\n" if turned else text
+
+
+def _said(home: HomeSpec) -> dict[str, object]:
+    """What is not as it usually is."""
+    usual = HomeSpec(home.broker)
+    changed = [name for name in HomeSpec.__struct_fields__ if getattr(home, name) != getattr(usual, name)]
+    return {name: getattr(home, name) for name in ("broker", *changed)}
 
 
 def _device(device: DeviceSpec) -> str:

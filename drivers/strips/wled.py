@@ -1,7 +1,7 @@
 """WLED over USB serial: JSON for what stands still, Adalight for what moves (kno.wled.ge/interfaces/serial).
 
 A picture that stands is set by JSON: it is asked after, and stays by itself. But an object needs 30 ms for itself, and
-a picture of many colours is several. So while frames follow each other they are streamed as Adalight, which WLED shows
+one of many colours is long. So while frames follow each other they are streamed as Adalight, which WLED shows
 in one go and holds for 2.5 s over what JSON has set. Once all is still, JSON sets the last one under it and ends the
 stream: both are the same picture, so nothing is seen of it. Blinking, four times a second at most, is slow enough for
 JSON.
@@ -22,7 +22,7 @@ from drivers.rig import DeviceSpec, Kind
 from drivers.strips.adalight_frame import stream
 from drivers.strips.current import Budget, limited
 from drivers.strips.pixels import fitted
-from drivers.strips.wled_json import GAP, Report, Told, reported
+from drivers.strips.wled_json import GAP, Report, reported, set_leds, simplified
 
 BAUD = 115200  # JSON is lost now and then at higher rates (wled#2557)
 PROBES, PROBE_WAIT = 16, 0.25  # an ESP that was reset by opening the port needs up to 4 s
@@ -70,14 +70,15 @@ class Wled:
         self._leds = leds
         self._budget = budget
         self._gamma = gamma
-        self._told = Told(budget)
         self._misses = self._refreshes = 0
         self._moving: StripFrame | None = None
         self._sent_at = self._held_until = float("-inf")
 
     def fitted(self, frame: StripFrame) -> StripFrame:
-        """The frame as it goes out: as long as the strip, corrected, and within the budget."""
-        return fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget)
+        """The frame as it goes out: as long as the strip, corrected, within the budget, and of no more colours than one
+        object can say.
+        """
+        return StripFrame(simplified(fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget).pixels))
 
     def streamed(self, frame: StripFrame) -> tuple[Rgb, ...]:
         """A fitted frame as it is streamed: corrected as WLED corrects what is set, and within the limit."""
@@ -160,12 +161,10 @@ class Wled:
         self._misses = self._refreshes = 0
         self._moving = None
         self._sent_at = self._held_until = float("-inf")
-        self._told.forget()
 
     def _set(self, wire: Wire, frame: StripFrame) -> None:
-        """One object at a time. A stream that could hide it is ended, for as long as one may be held."""
-        for line in self._told.objects(frame):
-            wire.write(line, gap=GAP)
+        """A stream that could hide it is ended, for as long as one may be held."""
+        wire.write(set_leds(frame.pixels, self._budget), gap=GAP)
         self._moving = None
         if wire.clock.now() < self._held_until:
             wire.write(END_OF_STREAM, gap=GAP)

@@ -10,7 +10,7 @@ from drivers.links.web_place import WebLine, WebPlace
 from drivers.rig import DeviceSpec, Kind
 from drivers.strips.current import Budget
 from drivers.strips.pixels import fitted
-from drivers.strips.wled_json import Report, Told, reported
+from drivers.strips.wled_json import Report, reported, set_leds, simplified
 
 STATE, ALL = "/json/state", "/json/si"
 VERSION = "/version"  # is said without the buffer that all JSON needs, by WLED of any version
@@ -36,23 +36,22 @@ class WledOverHttp:
 
     def __init__(self, *, leds: int, budget: Budget, gamma: float = 1) -> None:
         self._leds, self._budget, self._gamma = leds, budget, gamma
-        self._told = Told(budget)
         self._refreshes = 0
 
     def fitted(self, frame: StripFrame) -> StripFrame:
-        """The frame as it goes out: as long as the strip, corrected, and within the budget."""
-        return fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget)
+        """The frame as it goes out: as long as the strip, corrected, within the budget, and of no more colours than one
+        object can say.
+        """
+        return StripFrame(simplified(fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget).pixels))
 
     def greet(self, line: WebLine) -> None:
         """See that a WLED is there before anything is set."""
         self._refreshes = 0
-        self._told.forget()
         self._report(line)
 
     def send(self, line: WebLine, frame: StripFrame) -> None:
-        """Set every LED, one object at a time."""
-        for text in self._told.objects(frame):
-            self._post(line, text)
+        """Set every LED."""
+        self._post(line, set_leds(frame.pixels, self._budget))
 
     def confirm(self, line: WebLine, frame: StripFrame) -> str:
         """See that WLED took it."""

@@ -1,81 +1,82 @@
-"""WLED's JSON, the same by USB, by HTTP and by MQTT: the objects that set its LEDs, and the parser of its replies."""
+"""WLED's JSON, the same by USB, by HTTP and by MQTT: the object that sets its LEDs, and the parser of its replies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
 import msgspec
 
-from drivers.frames import BLACK, Rgb, StripFrame
+from drivers.frames import Rgb
 from drivers.strips.current import Budget, limited
 
-RUNS = 40  # stretches of one colour per object; at about 120-150 entries WLED loses the list (wled#1326, #3084)
+ENTRIES = 120  # in the list of one object; WLED loses longer ones (wled#1326, #3084)
+LONGEST_ENTRY = 3  # that of a stretch: first LED, LED after the last, colour
 GAP = 0.03  # seconds from one object to the next
 
 
-def set_leds(pixels: Sequence[Rgb], before: Sequence[Rgb] | None = None) -> list[bytes]:
-    """The JSON objects that show `pixels`, each short enough for WLED's buffer.
+def set_leds(pixels: Sequence[Rgb], budget: Budget) -> bytes:
+    """The JSON object that shows `pixels`, within the budget whoever made them, and short enough for WLED's buffer.
 
-    `i` lists stretches as first LED, LED after the last, colour; it freezes the segment, so that no effect draws over
-    it. `tt` 0 shows it at once instead of fading. Brightness is in the colours, so that what counts against the
-    current limit is what is written here.
+    It is one object for the whole picture, always: WLED may lose an object without a word, and what is left of an old
+    picture beside a part of a new one could draw more than either. So the LEDs show one whole picture or another.
 
-    Where it takes more than one, what gets darker than `before` comes first: so part of the old picture and part of
-    the new one never draw more than both pictures do. If nobody knows what was before, all goes dark first.
+    `i` lists stretches: first LED, LED after the last, colour, or for a single LED just the colour, which goes to the
+    LED after the last one. It freezes the segment, so that no effect draws over it. `tt` 0 shows it at once instead of
+    fading. Brightness is in the colours, so that what counts against the current limit is what is written here.
     """
-    runs = list(_runs(pixels))
-    if len(runs) <= RUNS:
-        return [_object(runs)]
-    dark = [_object([Run(0, len(pixels), BLACK)])] if before is None else []
-    if before is not None:
-        runs.sort(key=lambda run: (run.stop - run.start) * sum(run.rgb) - sum(map(sum, before[run.start : run.stop])))
-    return dark + [_object(runs[first : first + RUNS]) for first in range(0, len(runs), RUNS)]
+    entries = [entry for run in _runs(simplified(limited(pixels, budget))) for entry in run.entries]
+    return f'{{"on":true,"bri":255,"tt":0,"seg":[{{"id":0,"i":[{",".join(entries)}]}}]}}'.encode()
 
 
-class Told:
-    """What a WLED was told last, for the way from there to the next picture.
+def simplified(pixels: Sequence[Rgb]) -> tuple[Rgb, ...]:
+    """`pixels` as one object can say them: where there are too many colours, neighbours that are alike become the same.
 
-    Args:
-        budget: What the strip may draw; it is held here whoever made the frame.
+    It is cut into as many stretches as fit, over each of which it changes as much as over any other: so an edge stays
+    an edge. No stretch gets brighter than it was.
     """
-
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
-        self._before: tuple[Rgb, ...] | None = None
-
-    def forget(self) -> None:
-        """Nobody knows what it shows now."""
-        self._before = None
-
-    def objects(self, frame: StripFrame) -> list[bytes]:
-        """The objects that show a fitted frame, to be told in this order."""
-        pixels = limited(frame.pixels, self._budget)
-        objects = set_leds(pixels, self._before)
-        self._before = pixels
-        return objects
+    if sum(min(run.length, LONGEST_ENTRY) for run in _runs(pixels)) <= ENTRIES:
+        return tuple(pixels)
+    changes = list(accumulate((_apart(one, other) for one, other in pairwise(pixels)), initial=0))
+    stretches = ENTRIES // LONGEST_ENTRY
+    found: list[Rgb] = []
+    for _, stretch in groupby(
+        zip(changes, pixels, strict=True), key=lambda led: led[0] * stretches // (changes[-1] + 1)
+    ):
+        channels = list(zip(*(rgb for _, rgb in stretch), strict=True))
+        length = len(channels[0])
+        red, green, blue = (sum(channel) // length for channel in channels)
+        found += [(red, green, blue)] * length
+    return tuple(found)
 
 
-class Run(NamedTuple):
-    """A stretch of one colour: its first LED, and the one after its last."""
+def _apart(one: Rgb, other: Rgb) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) + abs(one[2] - other[2])
+
+
+class _Run(NamedTuple):
+    """A stretch of one colour, and its first LED."""
 
     start: int
-    stop: int
+    length: int
     rgb: Rgb
 
+    @property
+    def entries(self) -> list[str]:
+        """Its entries, where all LEDs before it have theirs."""
+        colour = '"{:02X}{:02X}{:02X}"'.format(*self.rgb)
+        if self.length < LONGEST_ENTRY:
+            return [colour] * self.length
+        return [str(self.start), str(self.start + self.length), colour]
 
-def _runs(pixels: Sequence[Rgb]) -> Iterator[Run]:
+
+def _runs(pixels: Sequence[Rgb]) -> Iterator[_Run]:
     start = 0
     for rgb, run in groupby(pixels):
-        stop = start + len(list(run))
-        yield Run(start, stop, rgb)
-        start = stop
-
-
-def _object(runs: Sequence[Run]) -> bytes:
-    listed = ",".join(f'{start},{stop},"{red:02X}{green:02X}{blue:02X}"' for start, stop, (red, green, blue) in runs)
-    return f'{{"on":true,"bri":255,"tt":0,"seg":[{{"id":0,"i":[{listed}]}}]}}'.encode()
+        length = len(list(run))
+        yield _Run(start, length, rgb)
+        start += length
 
 
 class _Leds(msgspec.Struct, frozen=True):
@@ -105,7 +106,7 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def shows_what_it_is_told(self) -> bool:
-        """Whether it is lit as every object of `set_leds` says."""
+        """Whether it is lit as the object of `set_leds` says."""
         return self.on and self.brightness == 255
 
     def remark(self, leds: int) -> str:

@@ -1,7 +1,7 @@
 """WLED over an MQTT broker: the same JSON as by USB, said to its topic (kno.wled.ge/interfaces/mqtt).
 
 WLED keeps the word `online` at `<topic>/status`, and the broker changes it to `offline` once WLED is gone. What WLED is
-told it does not answer, so that word is all that is known of it: that the broker is gone is noticed within 1 s, but that
+told it does not answer, so that word is all that is known of it: that the broker is gone is noticed in 1 s, but that
 WLED has lost its power only when the broker misses it, which WLED gives it 90 s for (mqtt.cpp).
 """
 
@@ -15,7 +15,7 @@ from drivers.links.broker_place import ATTENTION, PORT, BrokerLine, BrokerPlace,
 from drivers.rig import DeviceSpec, Kind
 from drivers.strips.current import Budget
 from drivers.strips.pixels import fitted
-from drivers.strips.wled_json import GAP, Told
+from drivers.strips.wled_json import GAP, set_leds, simplified
 
 REFRESH = 2.0  # seconds; brings the LEDs back after somebody else has set them
 STATUS_WITHIN = 2.0  # seconds until the broker has told the word it keeps
@@ -40,15 +40,15 @@ class WledOverMqtt:
     def __init__(self, *, topic: str, leds: int, budget: Budget, gamma: float = 1) -> None:
         self._topic = topic.rstrip("/")
         self._leds, self._budget, self._gamma = leds, budget, gamma
-        self._told = Told(budget)
 
     def fitted(self, frame: StripFrame) -> StripFrame:
-        """The frame as it goes out: as long as the strip, corrected, and within the budget."""
-        return fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget)
+        """The frame as it goes out: as long as the strip, corrected, within the budget, and of no more colours than one
+        object can say.
+        """
+        return StripFrame(simplified(fitted(frame, leds=self._leds, gamma=self._gamma, budget=self._budget).pixels))
 
     def greet(self, line: BrokerLine) -> None:
         """Wait for WLED's word that it is there."""
-        self._told.forget()
         line.follow(self._status)
         deadline = line.clock.now() + STATUS_WITHIN
         while (status := self._news(line)) is None and line.clock.now() < deadline:
@@ -61,10 +61,9 @@ class WledOverMqtt:
         self._must_be_online(status)
 
     def send(self, line: BrokerLine, frame: StripFrame) -> None:
-        """Set every LED, one object at a time."""
-        for text in self._told.objects(frame):
-            line.publish(f"{self._topic}/api", text)
-            line.pause(GAP)
+        """Set every LED."""
+        line.publish(f"{self._topic}/api", set_leds(frame.pixels, self._budget))
+        line.pause(GAP)
 
     def confirm(self, line: BrokerLine, frame: StripFrame) -> str:
         """Nothing can be asked."""

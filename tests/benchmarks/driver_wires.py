@@ -28,6 +28,7 @@ from drivers.links.wire import BITS_PER_BYTE
 from drivers.registry import driver
 from drivers.rig import DeviceSpec, Kind
 from drivers.strips.adalight_frame import adalight
+from drivers.strips.current import Budget
 from drivers.strips.wled_json import set_leds
 from tests.benchmarks.figure import Figure
 from tests.drivers.doubles import until
@@ -46,8 +47,8 @@ def _changes() -> Iterator[Figure]:
     yield Figure("lights bare terminal, from write to seen", 1000 * _bare(), "ms")
     bar, colours = _bar, _colours
     wled = [
-        ("wled, a bar", bar, 0.5, lambda one, two: set_leds(two, one)),
-        ("wled, 60 colours", colours, 0.5, lambda one, two: set_leds(two, one)),
+        ("wled, a bar", bar, 0.5, lambda one, two: [set_leds(two, Budget(supply=100_000))]),
+        ("wled, 60 colours", colours, 0.5, lambda one, two: [set_leds(two, Budget(supply=100_000))]),
         ("wled while it moves", bar, 0.0, lambda one, two: [adalight(two)]),
     ]
     for name, picture, rest, written in wled:

@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from drivers.finding.fitting import RINGS, STRIPS, lines_for
 from drivers.finding.wanted import completed, known_driver
-from drivers.finding.writing import Buttons, rig_text
+from drivers.finding.writing import Buttons, Pedal, rig_text
+from drivers.home.section import HomeSpec
+from drivers.inputs.keys import KEYS
+from drivers.inputs.wired import Does, Place
 from drivers.registry import names
 from drivers.rig import DeviceSpec, Kind, Look, Rig, Showing
 from drivers.rigfile import load_rig, shipped
@@ -122,3 +125,18 @@ def test_every_driver_there_is_gets_lines_that_it_can_show(name: str, tmp_path: 
     (tmp_path / "rig.yaml").write_text(text, encoding="utf-8")
     assert bare(load_rig(tmp_path / "rig.yaml").showings) == bare(lines)
     assert {line.game for line in lines} == set(GAMES)
+
+
+def test_pedals_a_board_and_home_assistant_are_written_and_read_again(tmp_path: Path) -> None:
+    nano = DeviceSpec("nano", "nano", Kind.STRIP, {"port": "/dev/ttyUSB0", "leds": 30, "budget_mA": 500})
+    pedal = Pedal("pedal", "/dev/input/by-id/usb-PCsensor-event-kbd", {Does.NEXT: "b", Does.UNDO: "1"})
+    home = HomeSpec("homeassistant.local", 1884, "abby", "/home/abby/my password")
+    rig = written(tmp_path / "rig.yaml", nano, buttons=Buttons.BOARD, on="nano", pedals=[pedal], home=home)
+    assert rig.keyboards[0].port == pedal.port
+    assert [(one.place, one.does) for one in rig.buttons[-2:]] == [
+        (Place("pedal", KEYS["b"]), Does.NEXT),
+        (Place("pedal", KEYS["1"]), Does.UNDO),
+    ]
+    assert (len(rig.buttons), len(rig.encoders), rig.home) == (10, 1, home)
+    assert "1884" not in (tmp_path / "rig.yaml").read_text().partition("home:")[0]
+    assert written(tmp_path / "rig.yaml", nano).home is None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.emulators.wled import WledFirmware
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.links.web_place import Answer
 from drivers.links.wire import Wire
@@ -37,6 +37,7 @@ class Speaker:
 
     def __init__(self, leds: int, budget: Budget, gamma: float) -> None:
         self._row: list[Rgb] = [BLACK] * leds
+        self._wled = WledFirmware(leds)
         self._clock = FakeClock()
         self._port = FakePort(self._clock, lambda data: b"K\n" if data.startswith(b"Ada") else b"")
         self._wire = Wire(self._port, baud=115_200, clock=self._clock, closing=threading.Event())
@@ -45,16 +46,17 @@ class Speaker:
     def made(self, leds: int, budget: Budget, gamma: float) -> Any:
         raise NotImplementedError
 
-    def show(self, pixels: tuple[Rgb, ...]) -> Iterator[list[Rgb]]:
-        """The rows that the LEDs go through on the way to this frame."""
-        yield from self.show_unfitted(self._dialect.fitted(StripFrame(pixels)))
+    def show(self, pixels: tuple[Rgb, ...], *, loses: Callable[[], bool] = lambda: False) -> Iterator[list[Rgb]]:
+        """The rows that the LEDs go through on the way to this frame; the device may lose what is written to it."""
+        yield from self.show_unfitted(self._dialect.fitted(StripFrame(pixels)), loses=loses)
 
-    def show_unfitted(self, frame: StripFrame) -> Iterator[list[Rgb]]:
+    def show_unfitted(self, frame: StripFrame, *, loses: Callable[[], bool] = lambda: False) -> Iterator[list[Rgb]]:
         """The same for a frame that nobody has fitted."""
         del self._port.written[:]
         self._send(frame)
         for _, data in self._port.written:
-            self._take(data)
+            if not loses():
+                self._take(data)
             yield self._row
 
     def _send(self, frame: StripFrame) -> None:
@@ -63,15 +65,11 @@ class Speaker:
 
     def _take(self, data: bytes) -> None:
         """What the device does with one frame of Adalight, or with one object of JSON."""
-        if data.startswith(b"Ada"):
+        if data.startswith(b"Ada") and not isinstance(self._dialect, Wled):
             self._row = list(_frame(data[6:]))
             return
-        said = json.loads(data)
-        assert said["bri"] == 255
-        entries = said["seg"][0]["i"]
-        for first, stop, colour in zip(entries[0::3], entries[1::3], entries[2::3], strict=True):
-            red, green, blue = bytes.fromhex(colour)
-            self._row[first:stop] = [(red, green, blue)] * (stop - first)
+        self._wled.feed(data, self._clock.now())
+        self._row = list(self._wled.pixels)
 
 
 class MovingWled(Speaker):
@@ -173,9 +171,7 @@ def test_the_bytes_are_limited_whoever_made_the_frame(driver: type[Speaker]) -> 
     assert drawn(sent, Budget()) <= 500
 
 
-@pytest.mark.parametrize("driver", EVERY_DRIVER)
-@settings(max_examples=500, deadline=None)
-@given(
+frames_by_chance = given(
     seed=st.integers(0, 2**32),
     floor=st.sampled_from([0, 0, 128, 255]),
     leds=st.integers(1, 60),
@@ -183,7 +179,27 @@ def test_the_bytes_are_limited_whoever_made_the_frame(driver: type[Speaker]) -> 
     per_led=st.integers(10, 80),
     gamma=st.sampled_from([1, 2.2]),
 )
-def test_no_frame_of_ten_thousand_leaves_a_driver_beyond_its_budget(
+"""Twenty frames in a row, at any budget."""
+
+
+@pytest.mark.parametrize("driver", EVERY_DRIVER)
+@settings(max_examples=84, deadline=None)
+@frames_by_chance
+def test_no_frame_of_ten_thousand_leaves_a_driver_beyond_its_budget(driver: type[Speaker], **chances: Any) -> None:
+    _stays_within(driver, **chances)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("driver", EVERY_DRIVER)
+@settings(max_examples=500, deadline=None)
+@frames_by_chance
+def test_no_frame_of_ten_thousand_leaves_any_one_driver_beyond_its_budget(
+    driver: type[Speaker], **chances: Any
+) -> None:
+    _stays_within(driver, **chances)
+
+
+def _stays_within(
     driver: type[Speaker], seed: int, floor: int, leds: int, supply: int, per_led: int, gamma: float
 ) -> None:
     budget = Budget(supply=supply, per_led=per_led)
@@ -200,6 +216,24 @@ def _some(chance: random.Random, leds: int, floor: int) -> tuple[Rgb, ...]:
     lit = range(at) if side < 0.3 else range(at, leds) if side < 0.6 else range(leds)
     pixels = _frame(bytes(byte | floor for byte in chance.randbytes(3 * leds)))
     return tuple(rgb if led in lit else BLACK for led, rgb in enumerate(pixels))
+
+
+@pytest.mark.parametrize("driver", [MovingWled, StandingWled, WledInTheNetwork, WledAtABroker])
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    leds=st.sampled_from([30, 130, 200]),
+    supply=st.integers(700, 4000),
+    lost=st.sampled_from([0.1, 0.5, 0.9]),
+)
+def test_whatever_a_wled_loses_of_what_it_is_told_what_it_shows_stays_within_the_budget(
+    driver: type[Speaker], seed: int, leds: int, supply: int, lost: float
+) -> None:
+    budget, chance = Budget(supply=supply), random.Random(seed)
+    speaker = driver(leds, budget, 1)
+    for _ in range(20):
+        for row in speaker.show(_some(chance, leds, 128), loses=lambda: chance.random() < lost):
+            assert drawn(row, budget) <= supply
 
 
 @settings(max_examples=500, deadline=None)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from drivers.emulators import WledEmulator
 from drivers.emulators.wled import WledFirmware
@@ -20,41 +24,69 @@ from drivers.links.serial_place import SerialPlace
 from drivers.links.wire import Wire
 from drivers.strips.current import Budget
 from drivers.strips.wled import BAUD, STILL, Version, Wled, parsed
-from drivers.strips.wled_json import Report, set_leds
+from drivers.strips.wled_json import ENTRIES, Report, set_leds, simplified
 from tests.drivers.doubles import FakeClock, FakePort, until
 
 GREEN: Rgb = (0, 255, 0)
 PLENTY = Budget(supply=50_000)
 
 
+def entries(pixels: Sequence[Rgb]) -> list[int | str]:
+    """The list of the object that shows these."""
+    found: list[int | str] = json.loads(set_leds(pixels, PLENTY))["seg"][0]["i"]
+    return found
+
+
 def test_stretches_of_one_colour_are_written_as_ranges() -> None:
-    assert set_leds([GREEN] * 10 + [BLACK] * 10) == [
+    assert set_leds([GREEN] * 10 + [BLACK] * 10, PLENTY) == (
         b'{"on":true,"bri":255,"tt":0,"seg":[{"id":0,"i":[0,10,"00FF00",10,20,"000000"]}]}'
-    ]
+    )
 
 
-def test_a_single_led_is_a_range_of_one() -> None:
-    assert b'"i":[0,1,"0102FF"]' in set_leds([(1, 2, 255)])[0]
+def test_single_leds_follow_each_other() -> None:
+    assert entries([(1, 2, 255), GREEN, GREEN, *[BLACK] * 3]) == ["0102FF", "00FF00", "00FF00", 3, 6, "000000"]
 
 
-def test_long_lists_are_split_and_go_on_where_the_last_ended() -> None:
-    objects = set_leds([(led, 0, 0) for led in range(100)], [BLACK] * 100)
-    lists = [json.loads(line)["seg"][0]["i"] for line in objects]
-    assert [len(entries) // 3 for entries in lists] == [40, 40, 20]
-    assert [entries[0] for entries in lists] == [0, 40, 80]
+@settings(max_examples=300, deadline=None)
+@given(seed=st.integers(0, 2**32), leds=st.integers(1, 300), stretch=st.integers(1, 30))
+def test_every_picture_is_one_object_that_wled_takes_and_shows_as_it_was_said_to_go_out(
+    seed: int, leds: int, stretch: int
+) -> None:
+    chance, pixels = random.Random(seed), list[Rgb]()
+    while len(pixels) < leds:
+        rgb = (chance.randrange(256), chance.randrange(256), chance.randrange(256))
+        pixels += [rgb] * chance.randint(1, stretch)
+    frame = Wled(leds=leds, budget=PLENTY).fitted(StripFrame(tuple(pixels)))
+    assert len(entries(frame.pixels)) <= ENTRIES
+    firmware = WledFirmware(leds)
+    firmware.feed(set_leds(frame.pixels, PLENTY), 0.0)
+    assert firmware.pixels == frame.pixels
+    if leds <= ENTRIES:
+        assert list(frame.pixels) == pixels[:leds]
 
 
-def test_a_picture_in_parts_begins_with_what_gets_darker() -> None:
-    before = [BLACK] * 50 + [(200, 0, 0)] * 50
-    objects = set_leds([(100 + led, 0, 0) for led in range(50)] + [BLACK] * 50, before)
-    lists = [json.loads(line)["seg"][0]["i"] for line in objects]
-    assert lists[0][:3] == [50, 100, "000000"]
+def test_of_too_many_colours_those_that_are_alike_become_one_and_none_brighter() -> None:
+    bright: Rgb = (255, 255, 255)
+    pixels = [(level, level, 200 - level) for level in range(200)] + [bright]
+    shown = simplified(pixels)
+    assert shown[-1] == bright, "an edge stays an edge"
+    assert len(set(shown)) > 20
+    assert (
+        max(abs(a - b) for one, other in zip(pixels, shown, strict=True) for a, b in zip(one, other, strict=True)) < 8
+    )
+    assert sum(map(sum, shown)) <= sum(map(sum, pixels))
 
 
-def test_a_picture_in_parts_begins_dark_where_nobody_knows_what_was_before() -> None:
-    objects = set_leds([(led, 0, 0) for led in range(100)])
-    assert json.loads(objects[0])["seg"][0]["i"] == [0, 100, "000000"]
-    assert len(objects) == 4
+def test_a_thousand_colours_are_made_fewer_in_time() -> None:
+    chance = random.Random(7)
+    pixels = [(chance.randrange(256), chance.randrange(256), chance.randrange(256)) for _ in range(1000)]
+    taken = []
+    for _ in range(5):
+        started = time.perf_counter()
+        simplified(pixels)
+        taken.append(time.perf_counter() - started)
+    print(f"a thousand colours: {1000 * min(taken):.1f} ms")
+    assert min(taken) < 0.02
 
 
 @pytest.mark.parametrize(
