@@ -65,24 +65,20 @@ class Finder:
         :param die_px: side of a die in px, where it is known.
         """
         if die_px is not None:
-            share = min(2.0, _BEST_PX / (_BOX_TO_SIDE * die_px))
-            return _best(found for found in self._look(picture, share) if 0.7 < _size(found.box) / die_px < 1.9)
-        shares = [0.5]
-        while min(picture.shape[:2]) * shares[-1] / 2 >= _SMALLEST:
-            shares.append(shares[-1] / 2)
-        found = self._look(picture, shares[0])
-        for share in shares[1:]:
-            found += self._look(picture, share, least=_COARSE)
-        found = _best(found)
-        return found or _best(self._look(picture, 1.0))
+            sized = _resized(picture, min(2.0, _BEST_PX / (_BOX_TO_SIDE * die_px)))
+            return _best(found for found in self._seen(sized, picture) if 0.7 < _size(found.box) / die_px < 1.9)
+        smaller = _halved(picture)
+        found = self._seen(smaller, picture)
+        while min(smaller.shape[:2]) / 2 >= _SMALLEST:
+            smaller = _halved(smaller)
+            found += self._seen(smaller, picture, least=_COARSE)
+        return _best(found) or _best(self._seen(picture, picture))
 
-    def _look(self, picture: Picture, share: float, *, least: float = _RANGE[0]) -> list[Found]:
-        """Look at the picture once, made `share` as large, for dice of `least` px in that and more."""
+    def _seen(self, small: Picture, picture: Picture, *, least: float = _RANGE[0]) -> list[Found]:
+        """Look once at the picture made smaller or larger, for dice of `least` px in that and more."""
         import cv2
         import numpy as np
 
-        way = cv2.INTER_AREA if share < 1 else cv2.INTER_LINEAR
-        small: Pixels = cv2.resize(picture, None, fx=share, fy=share, interpolation=way) if share != 1 else picture
         high, wide = small.shape[:2]
         share_x, share_y = wide / picture.shape[1], high / picture.shape[0]
         below, right = _EDGE + -high % STRIDE, _EDGE + -wide % STRIDE
@@ -106,6 +102,18 @@ class Finder:
             )
             found.append(Found(scaled, float(1 / (1 + np.exp(-logit)))))
         return found
+
+
+def _halved(picture: Picture) -> Picture:
+    return _resized(picture, 0.5)
+
+
+def _resized(picture: Picture, share: float) -> Picture:
+    import cv2
+    import numpy as np
+
+    way = cv2.INTER_AREA if share < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(picture, None, fx=share, fy=share, interpolation=way), np.uint8)
 
 
 def _size(box: Box) -> float:

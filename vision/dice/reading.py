@@ -21,11 +21,8 @@ if TYPE_CHECKING:
 
     from vision.frames import Picture
 
-_FIRST_TURNS: Final = (0.0,)
-"""Degrees by which every die is turned for the net's first look."""
-
-_MORE_TURNS: Final = (22.5, 45.0, 67.5, 112.5, 157.5, 202.5, 292.5)
-"""And those that are left in doubt, for more looks."""
+_TURNS: Final = ((0.0,), (67.5, 157.5, 292.5), (22.5, 45.0, 112.5, 202.5))
+"""Degrees by which every die is turned for the net's first look, and then those that are left in doubt for more."""
 
 _DOUBT: Final = 0.93
 """Chance of the likeliest face below which the net looks again."""
@@ -92,20 +89,23 @@ class PipReader:
 
         if not cuts:
             return np.zeros((0, 7), np.float32)
-        logs = self._logs(cuts, _FIRST_TURNS)
-        chances = _shares(logs.mean(axis=1))
-        doubtful = np.flatnonzero(_is_doubtful(chances))
-        if len(doubtful):
-            more = self._logs([cuts[number] for number in doubtful.tolist()], _MORE_TURNS)
-            chances[doubtful] = _shares(np.concatenate([logs[doubtful], more], axis=1).mean(axis=1))
+        logs, chances = np.zeros((2, len(cuts), 7), np.float32)
+        doubtful, looks = np.arange(len(cuts)), 0
+        for turns in _TURNS:
+            logs[doubtful] += self._logs([cuts[number] for number in doubtful.tolist()], turns)
+            looks += len(turns)
+            chances[doubtful] = _shares(logs[doubtful] / np.float32(looks))
+            doubtful = doubtful[_is_doubtful(chances[doubtful])]
+            if not len(doubtful):
+                break
         return chances
 
     def _logs(self, cuts: Sequence[Picture], turns: Sequence[float]) -> NDArray[np.float32]:
-        """The net's outputs: cuts x turns x 7."""
+        """The net's outputs, added up over the turns: cuts x 7."""
         import numpy as np
 
         pictures = np.stack([turned(cut, turn) for cut in cuts for turn in turns])
-        return self._faces.run(face_input(pictures)).reshape(len(cuts), len(turns), 7)
+        return self._faces.run(face_input(pictures)).reshape(len(cuts), len(turns), 7).sum(axis=1)
 
     def _die(self, picture: Picture, box: Box, chances: NDArray[np.float32], counted: int | None) -> Die:
         import numpy as np
