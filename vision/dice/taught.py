@@ -50,6 +50,13 @@ _OTHER_LIGHT: Final = (0.045, 0.11)
 a face to its own shots: often, and hardly ever. The one face that looks like a face left out may have no other that
 looks like it, so that others alone do not tell."""
 
+_MOST_FACES: Final = 20
+"""A die that was taught so many has no other."""
+
+_SELDOM: Final = 0.065
+"""Likeness that other light takes off seldom, where no face was left out: of nine rendered kinds of twenty faces 73 %
+instead of 66 % are answered, and again one of all 288 dice wrongly; from 0.07 on there are more."""
+
 SURE: Final = 0.95
 """Confidence from which a die is not asked about."""
 
@@ -165,6 +172,8 @@ class Known:
             number += len(shots)
         if not own or not others:
             return 0.0
+        if len(self.faces) >= _MOST_FACES:
+            return float(np.quantile(own, 0.1)) - _SELDOM
         often, hardly_ever = (float(np.quantile(own, 0.1)) - less for less in _OTHER_LIGHT)
         return max(hardly_ever, min(often, float(np.quantile(others, 0.9)) + _ROOM))
 

@@ -15,7 +15,7 @@ from tests.scenes.light import DAY, DIM
 from tests.scenes.render import BACKGROUNDS
 from tests.scenes.taught_dice import BLACK, BLUE, RED, WHITE, Lies, Made, Tray, render_tray, symbolled
 from tests.scenes.teaching import some, teach
-from vision.dice.taught import SURE, TaughtDie, TaughtReader, confidence
+from vision.dice.taught import SURE, Known, TaughtDie, TaughtReader, confidence
 
 if TYPE_CHECKING:
     from vision.dice.seen import Die
@@ -150,6 +150,12 @@ def test_a_face_that_was_left_out_is_never_sure_and_a_taught_one_is(face: str) -
 
     assert sure(whole()) == [True] * 3
     assert not any(sure(replace(whole(), faces=tuple(each for each in whole().faces if each.face != face))))
+
+
+def test_of_a_die_of_twenty_faces_none_was_left_out_so_that_less_likeness_will_do() -> None:
+    faces = tuple(replace(whole().faces[number % len(FACES)], face=str(number)) for number in range(20))
+    most, all_but_one = (Known(TaughtDie("d20", taught)) for taught in (faces, faces[1:]))
+    assert most.familiar < all_but_one.familiar - 0.01
 
 
 def test_guesses_are_probabilities_in_order() -> None:
