@@ -14,11 +14,13 @@ from ui.sight import Proposal
 from vision.cameras.recordings import load_picture
 from vision.dice.seen import DiceReader, Die, Roll
 from vision.dice.tray import OUTDATED, Reason, Told, TrayWatch, Waiting
-from vision.table.cutting import cut_out
-from vision.table.zones import ZoneKind
+from vision.sightings import Corners
+from vision.table.cutting import cut_out, placed_in_cut
+from vision.table.zones import Zone, ZoneKind
 
 if TYPE_CHECKING:
     from vision.frames import Frame, Picture
+    from vision.table.table_file import Table
 
 Readers = Callable[[Sequence[str]], DiceReader]
 """Makes a reader of these sets of dice."""
@@ -27,7 +29,14 @@ Readers = Callable[[Sequence[str]], DiceReader]
 class NoDice:
     """The reader of a tray nobody asks about: it sees no die, and costs nothing."""
 
-    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+    def read(
+        self,
+        picture: Picture,
+        *,
+        empty: Picture | None = None,
+        die_px: float | None = None,
+        codes: Sequence[Corners] = (),
+    ) -> tuple[Die, ...]:
         """No dice."""
         return ()
 
@@ -74,15 +83,20 @@ class DiceTray:
             if self._asked is not None:
                 self._begin(self._asked)
 
-    def see(self, frame: Frame) -> tuple[Proposal, Answer | None] | None:
-        """Take in a frame: what the tray proposes now, and the answer where it leaves no doubt; None if nobody asks."""
+    def see(self, frame: Frame, *, codes: Sequence[Corners] = ()) -> tuple[Proposal, Answer | None] | None:
+        """Take in a frame: what the tray proposes now, and the answer where it leaves no doubt; None if nobody asks.
+
+        Args:
+            frame: The newest one.
+            codes: Corners of the codes that lie open in it, in its px: what is printed there is no die.
+        """
         with self._lock:
-            return self._see(frame)
+            return self._see(frame, codes)
 
     def picture(self, frame: Frame) -> tuple[Picture, Picture | None]:
         """The tray in a frame, or the whole frame where there is no tray; and the same empty, where that is known."""
         table = self._ground.table
-        zone = next((zone for zone in table.zones if zone.kind is ZoneKind.DICE_TRAY), None)
+        zone = _tray_of(table)
         empty = None if table.empty_tray is None else self._loaded(table.empty_tray)
         if zone is None or table.surface is None:
             same = empty is not None and empty.shape == frame.picture.shape
@@ -93,6 +107,16 @@ class DiceTray:
         if empty is None:
             return of_tray, None
         return of_tray, cut_out(empty, zone, table.surface.scaled((empty.shape[1], empty.shape[0])))
+
+    def _placed(self, codes: Sequence[Corners], frame: Frame) -> list[Corners]:
+        """Where codes of the frame lie in the picture of the tray."""
+        table = self._ground.table
+        zone = _tray_of(table)
+        if zone is None or table.surface is None:
+            return list(codes)
+        height, width = frame.picture.shape[:2]
+        surface = table.surface.scaled((width, height))
+        return [placed_in_cut(corners, zone, surface) for corners in codes]
 
     def tray_is_empty(self) -> None:
         """The picture of the empty tray is another one now."""
@@ -121,7 +145,7 @@ class DiceTray:
         self._watch.expect(asked.count, besides=self._besides)
         self._dice = ()
 
-    def _see(self, frame: Frame) -> tuple[Proposal, Answer | None] | None:
+    def _see(self, frame: Frame, codes: Sequence[Corners]) -> tuple[Proposal, Answer | None] | None:
         if not self.has_zone and self._asked is None:
             return None  # without a tray nothing is watched that nobody asked for
         picture, empty = self.picture(frame)
@@ -130,7 +154,7 @@ class DiceTray:
             self._lying = self._besides = ()
             self._watch = TrayWatch(self._reader, empty=empty)
             self._watch.expect(None if self._asked is None else self._asked.count)
-        told = self._watch.see(picture)
+        told = self._watch.see(picture, codes=self._placed(codes, frame))
         self._remember(told)
         if isinstance(told, Roll):
             self._dice = () if self._shown else told.dice
@@ -170,6 +194,10 @@ class DiceTray:
         return told.text
 
 
+def _tray_of(table: Table) -> Zone | None:
+    return next((zone for zone in table.zones if zone.kind is ZoneKind.DICE_TRAY), None)
+
+
 def _is_empty(told: Waiting) -> bool:
     """Whether no die lies in the tray; while something moves nobody knows."""
     return told.reason is not Reason.MOVING and not told.dice
@@ -199,12 +227,19 @@ class Several:
     def __init__(self, made: Sequence[DiceReader]) -> None:
         self._made = made
 
-    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+    def read(
+        self,
+        picture: Picture,
+        *,
+        empty: Picture | None = None,
+        die_px: float | None = None,
+        codes: Sequence[Corners] = (),
+    ) -> tuple[Die, ...]:
         """The dice that any of them sees, from left to right."""
         from vision.dice.voting import apart
 
         found: list[Die] = []
-        claims = [die for reader in self._made for die in reader.read(picture, empty=empty, die_px=die_px)]
+        claims = [die for reader in self._made for die in reader.read(picture, empty=empty, die_px=die_px, codes=codes)]
         for die in sorted(claims, key=lambda one: (one.sure, one.confidence), reverse=True):
             if all(apart(die, other) > 0.5 for other in found):
                 found.append(die)

@@ -107,7 +107,8 @@ class TableSight:
             self._look_harder = False
             self._live.know(self._harder.look(frames), newest)
         self._hindrances.study(newest, self._watcher.things.values())
-        rolled = None if self._teaching.under_way else self._tray.see(newest)
+        lying = [thing.sighting.corners for thing in self._watcher.things.values() if not thing.covered]
+        rolled = None if self._teaching.under_way else self._tray.see(newest, codes=lying)
         if rolled is not None and asked is not None:
             proposal, answer = rolled
             self._table.propose(proposal)

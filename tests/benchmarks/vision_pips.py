@@ -35,7 +35,7 @@ from vision.dice.net import WEIGHTS
 from vision.dice.reading import PipReader
 from vision.dice.training.photographs import Photo, dice_crops, dice_photos, without_dice
 from vision.dice.training.rendered import scene
-from vision.dice.training.scoring import Score, score
+from vision.dice.training.scoring import Score, read_beside_codes, score
 from vision.dice.training.tables import table
 
 if TYPE_CHECKING:
@@ -58,14 +58,15 @@ def figures() -> list[Figure]:
     """Read the photographs in the folder named by PHOTOS, which the nets should not have learned from.
 
     Without it those in the project are read. The nets learned from these, so the names of such figures say "(learned)"
-    and have no goals; the goals are then held by what the training measured on its held-back parts.
+    and have no goals; the goals are then held by what the training measured on its held-back parts. In each the codes
+    are read before, as in the app.
     """
     folder = Path(os.environ.get("PHOTOS", _LEARNED))
     held_back = folder.resolve() != _LEARNED.resolve()
     cv2.setNumThreads(1)
     reader = PipReader()
     photos, crops = _total(reader, dice_photos(folder)), _total(reader, dice_crops(folder))
-    strange = sum(len(reader.read(picture)) for _, picture in without_dice(folder))
+    strange = sum(len(read_beside_codes(reader, picture)) for _, picture in without_dice(folder))
     word = "" if held_back else " (learned)"
     found = [
         *_of_dice(f"dice-photos{word}", photos, 97.0 if held_back else None, goals=held_back),
@@ -86,7 +87,7 @@ def _of_dice(name: str, total: Score, right: float | None, *, goals: bool) -> li
 
 
 def _total(reader: PipReader, photos: Sequence[Photo]) -> Score:
-    return Score.total(score(reader.read(photo.picture), photo.dice) for photo in photos)
+    return Score.total(score(read_beside_codes(reader, photo.picture), photo.dice) for photo in photos)
 
 
 def _recorded() -> list[Figure]:

@@ -6,6 +6,8 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from vision.sightings import Point
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -54,6 +56,11 @@ class Net:
         """
         self._net.setInput(batch)
         return self._net.forward()
+
+
+def middle(box: Box) -> Point:
+    """The middle of a box, in px."""
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def cut_out(picture: Picture, box: Box, *, px: int = CUT_PX, reach: float = REACH * CUT_PX / FACE_PX) -> Picture:

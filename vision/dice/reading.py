@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from vision.dice.calibration import Calibration
 from vision.dice.changed import Changes
 from vision.dice.find import Finder
-from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, turned
+from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, middle, turned
+from vision.dice.on_codes import on_code
 from vision.dice.pips import count_pips
 from vision.dice.seen import PIPS, Die, Guess
 from vision.sightings import Corners, mean_side
@@ -58,12 +59,20 @@ class PipReader:
         self._faces = Net(folder / "faces.onnx")
         self._calibration = Calibration.load(folder / "calibration.json")
 
-    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+    def read(
+        self,
+        picture: Picture,
+        *,
+        empty: Picture | None = None,
+        die_px: float | None = None,
+        codes: Sequence[Corners] = (),
+    ) -> tuple[Die, ...]:
         """The dice in a picture, from left to right; a die alone in a small picture is read as well.
 
         :param empty: the same place without dice: what looks the same in it is no die. One of another size is not used.
         :param die_px: side of a die in px, where it is known: what is much larger or smaller is no die, and small dice
             are found in large pictures.
+        :param codes: corners of the codes that were read in the picture, in its px: what is printed there is no die.
         """
         changes = None if empty is None or empty.shape != picture.shape else Changes.between(picture, empty)
         left, top, right, bottom = (0, 0, picture.shape[1], picture.shape[0]) if changes is None else changes.around
@@ -72,6 +81,7 @@ class PipReader:
         spots = [spot.moved(left, top) for spot in self._finder.find(picture[top:bottom, left:right], die_px=die_px)]
         if changes is not None:
             spots = [spot for spot in spots if changes.within(spot.box)]
+        spots = [spot for spot in spots if not on_code(middle(spot.box), codes)]
         cuts = [cut_out(picture, spot.box) for spot in spots]
         dice = []
         for spot, cut, chances in zip(spots, cuts, self.chances(cuts), strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -73,10 +74,12 @@ class DiceReader(Protocol):
         *,
         empty: Picture | None = None,
         die_px: float | None = None,
+        codes: Sequence[Corners] = (),
     ) -> tuple[Die, ...]:
         """The dice in the picture of a tray, from left to right.
 
         :param empty: the same tray from the same place without dice.
         :param die_px: side of a die in px, where it is known.
+        :param codes: corners of the codes that were read in the picture, in its px: what is printed there is no die.
         """
         ...

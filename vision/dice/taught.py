@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from vision.dice.bodies import Body, find_bodies
 from vision.dice.colours import Tone, tone
 from vision.dice.features import Cutout, Gallery
+from vision.dice.on_codes import on_code
 from vision.dice.seen import Die, Guess
 from vision.sightings import Corners
 
@@ -229,11 +230,19 @@ class TaughtReader:
     def __init__(self, dice: Sequence[TaughtDie]) -> None:
         self._kinds = [Known(die) for die in dice]
 
-    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+    def read(
+        self,
+        picture: Picture,
+        *,
+        empty: Picture | None = None,
+        die_px: float | None = None,
+        codes: Sequence[Corners] = (),
+    ) -> tuple[Die, ...]:
         """The dice in the picture of a tray, from left to right.
 
         :param empty: the same tray from the same place in about the same light, without dice.
         :param die_px: side of a die in px, where the camera has another height than when they were taught.
+        :param codes: corners of the codes that were read in the picture, in its px: what is printed there is no die.
         """
         if not self._kinds:
             return ()
@@ -241,7 +250,7 @@ class TaughtReader:
         scale = die_px * len(sides) / sum(sides) if die_px else 1.0
         limits = min(sides) * scale * _KNOWN_SIZE[0], max(sides) * scale * _KNOWN_SIZE[1]
         bodies = find_bodies(picture, empty=empty, sides=limits)
-        found = [self._read(picture, body, scale) for body in bodies]
+        found = [self._read(picture, body, scale) for body in bodies if not on_code(body.centre, codes)]
         return tuple(die for die in found if die is not None)
 
     def _read(self, picture: Picture, body: Body, scale: float) -> Die | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from vision.dice.seen import DiceReader, Die, Roll
 from vision.dice.still import Glimpse, empty_now, in_light_of
 from vision.dice.voting import apart, voted
+from vision.sightings import Corners
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -163,8 +164,11 @@ class TrayWatch:
         """Tell the roll that lies in the tray once more, such as to a question that came after it."""
         self._told = None
 
-    def see(self, picture: Picture) -> Told:
-        """Take in the next picture of the tray: a roll when one has come to rest, else why there is none."""
+    def see(self, picture: Picture, *, codes: Sequence[Corners] = ()) -> Told:
+        """Take in the next picture of the tray: a roll when one has come to rest, else why there is none.
+
+        :param codes: corners of the codes that were read in it, in its px: what is printed there is no die.
+        """
         now = Glimpse.of(picture)
         last, self._last = self._last, now
         if self._rest is not None and not now.changed_since(self._rest.glimpse):
@@ -178,7 +182,7 @@ class TrayWatch:
             return self._waiting(Reason.MOVING)
         empty = None if self._empty is None else empty_now(picture, self._empty)
         self._outdated = empty is None and self._empty is not None
-        read = self._reader.read(picture, empty=empty, die_px=self._die_px)
+        read = self._reader.read(picture, empty=empty, die_px=self._die_px, codes=codes)
         if empty is not None and now.hand_over(Glimpse.of(empty), tuple(die.corners for die in read)):
             self._readings.clear()
             return self._waiting(Reason.HAND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,13 @@ import pytest
 from companion.engine.dice_prompts import RollDice
 from companion.engine.messages import literal
 from companion.engine.prompts import Answer, Asked
-from companion.sight.dice_tray import DiceTray
+from companion.sight.dice_tray import DiceTray, Several
 from companion.sight.ground import Ground
 from ui.sight import ShownZone
 from vision.dice.seen import PIPS, Die, Guess
 from vision.dice.tray import OUTDATED
 from vision.frames import Frame
+from vision.sightings import Corners
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -31,9 +33,18 @@ class Squares:
 
     def __init__(self) -> None:
         self.reads = 0
+        self.codes: Sequence[Corners] = ()
 
-    def read(self, picture: Picture, *, empty: Picture | None = None, die_px: float | None = None) -> tuple[Die, ...]:
+    def read(
+        self,
+        picture: Picture,
+        *,
+        empty: Picture | None = None,
+        die_px: float | None = None,
+        codes: Sequence[Corners] = (),
+    ) -> tuple[Die, ...]:
         self.reads += 1
+        self.codes = codes
         bright = np.asarray(picture[:, :, 1] > 200, np.uint8)
         count, _, stats, _ = cv2.connectedComponentsWithStats(bright)
         found = []
@@ -61,12 +72,12 @@ class Table:
         self.tray = DiceTray(ground, readers=lambda sets: self.reader, taught=tuple)
         self.number = 0
 
-    def show(self, *dice: tuple[int, int, int], frames: int = 12) -> list[Answer]:
+    def show(self, *dice: tuple[int, int, int], frames: int = 12, codes: Sequence[Corners] = ()) -> list[Answer]:
         """Lay dice (face, x, y) and let them rest; returns the answers that were given."""
         answers = []
         for _ in range(frames):
             self.number += 1
-            told = self.tray.see(Frame(scene(*dice), self.number, self.number / 5))
+            told = self.tray.see(Frame(scene(*dice), self.number, self.number / 5), codes=codes)
             if told is not None and told[1] is not None:
                 answers.append(told[1])
         return answers
@@ -220,3 +231,22 @@ def test_dice_that_nobody_taught_are_not_read(tmp_path: Path) -> None:
     table.tray.ask(RollDice(key="ask.x", text=literal("?"), count=1, faces=20).asked(step=1))
     assert table.show((3, 100, 100)) == []
     assert table.reader.reads == 0
+
+
+def test_where_codes_lie_is_told_to_the_reader_as_places_in_the_picture_of_the_tray(tmp_path: Path) -> None:
+    code = ((100.0, 120.0), (150.0, 120.0), (150.0, 170.0), (100.0, 170.0))
+    with_tray, without = Table(tmp_path / "with", tray=True), Table(tmp_path / "without", tray=False)
+    for table in (with_tray, without):
+        table.ask(1, step=1)
+        table.show((3, 300, 200), codes=[code])
+    left, top = 0.05 * SIZE[0], 0.05 * SIZE[1]
+    (placed,) = with_tray.reader.codes
+    assert np.array(placed) == pytest.approx(np.array(code) - (left, top), abs=1.0)
+    assert list(without.reader.codes) == [code]
+
+
+def test_every_reader_of_several_is_told_where_codes_lie() -> None:
+    code = ((100.0, 120.0), (150.0, 120.0), (150.0, 170.0), (100.0, 170.0))
+    both = Squares(), Squares()
+    Several(both).read(scene((3, 300, 200)), codes=[code])
+    assert [list(one.codes) for one in both] == [[code], [code]]

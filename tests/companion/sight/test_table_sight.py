@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from companion.engine.prompts import Asked
+from companion.engine.prompts import Answer, Asked
 from companion.sight.dice_tray import DiceTray
 from companion.sight.ground import Ground
 from companion.sight.looking import ENDED
@@ -22,12 +22,13 @@ from companion.tabletop import Tabletop
 from tests.companion.sight.test_dice_tray import Squares
 from tests.companion.tables import code, notices, table_past_setup
 from tests.vision.builders import PlayedSource, framed, label_picture
-from ui.sight import ShownZone, Tone
+from ui.sight import Proposal, ShownZone, Tone
 from vision.eyes import STALE, Eyes, EyesState
+from vision.sightings import Corners
 from vision.tracker import Tracker
 
 if TYPE_CHECKING:
-    from vision.frames import Picture
+    from vision.frames import Frame, Picture
 
 NEVER = 600.0
 """Seconds without a picture until the eyes of a test say so by themselves."""
@@ -36,6 +37,16 @@ SIZE = (640, 480)
 WHOLE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 LEFT = ((0.02, 0.02), (0.48, 0.02), (0.48, 0.98), (0.02, 0.98))
 RIGHT = ((0.52, 0.02), (0.98, 0.02), (0.98, 0.98), (0.52, 0.98))
+
+
+class Tray(DiceTray):
+    """A tray that keeps what it was told of codes."""
+
+    codes: Sequence[Corners] = ()
+
+    def see(self, frame: Frame, *, codes: Sequence[Corners] = ()) -> tuple[Proposal, Answer | None] | None:
+        self.codes = codes
+        return super().see(frame, codes=codes)
 
 
 class Seen:
@@ -56,12 +67,13 @@ class Seen:
             clock=lambda: self.now,
         ).start()
         self.reader = Squares()
+        self.tray = Tray(self.ground, readers=lambda sets: self.reader, taught=tuple)
         self.sight = sight_of(
             self.table,
             self.eyes,
             watched,
             folder,
-            tray=lambda ground, teaching: DiceTray(ground, readers=lambda sets: self.reader, taught=tuple),
+            tray=lambda ground, teaching: self.tray,
             now=lambda: datetime(2026, 1, 2, 3, 4, 5),
         )
         self.table.start()
@@ -241,3 +253,14 @@ def test_a_card_that_is_waited_for_is_looked_for_harder_after_a_while_and_then_n
     assert [waiting.long(asked, at) for at in times] == [False, False, True, False, True, False]
     assert not waiting.long(None, 1000.0)
     assert not waiting.long(asked, 1000.0)
+
+
+def test_the_tray_is_told_where_codes_lie_and_of_no_code_that_is_covered(seen: Seen) -> None:
+    seen.until(lambda: len(seen.tray.codes) == 1, scene((code("cleave"), 100, 100)))
+    (corners,) = seen.tray.codes
+    assert np.mean(corners, axis=0) == pytest.approx((100 + 44, 100 + 44), abs=10)
+    hidden = scene()
+    hidden[90:260, 90:260] = 60
+    seen.until(lambda: set(seen.lying.values()) == {Tone.UNSURE}, hidden)
+    seen.until(lambda: not seen.tray.codes)
+    assert set(seen.lying.values()) == {Tone.UNSURE}

@@ -15,7 +15,7 @@ from vision.dice.net import cut_out
 from vision.dice.pips import count_pips
 from vision.dice.reading import PipReader
 from vision.dice.training.photographs import Photo
-from vision.dice.training.scoring import Score, paired, score
+from vision.dice.training.scoring import Score, paired, read_beside_codes, score
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -91,7 +91,7 @@ def figures(folds: Sequence[Held], calibration: Calibration) -> dict[str, dict[s
     for fold in folds:
         reader = fold.reader(calibration)
         for name, photos in (("dice-photos", fold.dice), ("dice-crops", fold.crops), ("without dice", fold.empty)):
-            found[name] += [score(reader.read(photo.picture), photo.dice) for photo in photos]
+            found[name] += [score(read_beside_codes(reader, photo.picture), photo.dice) for photo in photos]
     told: dict[str, dict[str, float]] = {"folds": {"measured": len(folds)}}
     for name, scores in found.items():
         total = Score.total(scores)

@@ -7,10 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vision.dice.seen import Die
+from vision.codes.readers import ZxingReader
+from vision.dice.seen import DiceReader, Die
+from vision.frames import Frame
 
 if TYPE_CHECKING:
     from vision.dice.training.rendered import Truth
+    from vision.frames import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,12 @@ class Score:
     def answered_right_percent(self) -> float:
         """Of those, the ones that are right."""
         return 100 * self.sure_right / max(1, self.sure)
+
+
+def read_beside_codes(reader: DiceReader, picture: Picture) -> tuple[Die, ...]:
+    """The dice in a photograph, read as the app does: its live look has read the codes in the same frame."""
+    codes = ZxingReader().read(Frame(picture, 0, 0.0))
+    return reader.read(picture, codes=[code.corners for code in codes])
 
 
 def paired(dice: Sequence[Die], truths: Sequence[Truth]) -> list[tuple[Die, Truth | None]]:
