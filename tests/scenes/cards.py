@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import cv2
@@ -44,16 +45,19 @@ def code_on_card(card: Card) -> Box:
     return code_box(x, y, card.size_mm)
 
 
+@lru_cache(maxsize=16)
 def draw_card(card: Card, *, px_per_mm: float) -> Picture:
-    """Draw a card in its sleeve, seen from straight above: height x width x 3, uint8."""
+    """Draw a card in its sleeve, seen from straight above: height x width x 3, uint8, not to be written to."""
     width, height = sleeved_size()
-    picture = np.full((round(height * px_per_mm), round(width * px_per_mm), 3), (188, 186, 184), np.uint8)
+    picture = np.empty((round(height * px_per_mm), round(width * px_per_mm), 3), np.uint8)
+    cv2.rectangle(picture, (0, 0), picture.shape[1::-1], (188, 186, 184), -1)
     rng = np.random.default_rng(card.face)
     ground = np.array([int(v) for v in rng.integers(40, 200, 3)], np.uint8)
 
     def fill(x: float, y: float, wide: float, high: float, colour: np.ndarray) -> None:
         left, top = round((SLEEVE_MM + x) * px_per_mm), round((SLEEVE_MM + y) * px_per_mm)
-        picture[top : top + round(high * px_per_mm), left : left + round(wide * px_per_mm)] = colour
+        ends = left + round(wide * px_per_mm) - 1, top + round(high * px_per_mm) - 1
+        cv2.rectangle(picture, (left, top), ends, colour.tolist(), -1)
 
     fill(0, 0, *CARD_MM, ground)
     fill(3, 22, CARD_MM[0] - 6, 30, ground // 2)
@@ -67,6 +71,7 @@ def draw_card(card: Card, *, px_per_mm: float) -> Picture:
     title = (round((SLEEVE_MM + 3) * px_per_mm), round((SLEEVE_MM + 12) * px_per_mm))
     cv2.putText(picture, card.label.caption, title, cv2.FONT_HERSHEY_SIMPLEX, px_per_mm * 0.16, (240, 240, 240), 1)
     _stick(picture, card, px_per_mm)
+    picture.setflags(write=False)
     return picture
 
 

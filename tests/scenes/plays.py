@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from tests.scenes.cards import Card
-from tests.scenes.light import Light
+from tests.scenes.light import Light, noisy
 from tests.scenes.render import BACKGROUNDS, Camera, Hand, Placed, Scene, render
 from vision.frames import Frame
 from vision.sheets.sheet import LabelSpec
@@ -173,8 +173,7 @@ def frames(moments: Iterator[Moment], rng: np.random.Generator) -> Iterator[Fram
         # The same seed, so that glare and light stay where they are.
         picture, _ = render(Scene(moment.placed, background, seen_by, _LIGHT, moment.hands), seed=7)
         for _ in range(moment.frames):
-            noise = rng.standard_normal(picture.shape, np.float32) * _NOISE
-            yield Frame(np.clip(np.rint(picture + noise), 0, 255).astype(np.uint8), number, number / 10)
+            yield Frame(noisy(picture, _NOISE, rng), number, number / 10)
             number += 1
 
 

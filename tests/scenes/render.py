@@ -186,18 +186,23 @@ def _lay(
 
 def _reach_in(canvas: NDArray[np.float32], top: NDArray[np.int16], hand: Hand, number: int, view: Matrix) -> None:
     """Draw four fingers and a palm as round-ended strokes."""
-    shape = np.zeros(top.shape, np.uint8)
+    whole = np.zeros(top.shape, np.uint8)
     scale = float(np.linalg.norm(view[:2, 0]) / view[2, 2])
     for finger, (across, reach) in enumerate([(-27.0, 14.0), (-9.0, 2.0), (9.0, 0.0), (27.0, 9.0)]):
         ends = _seen([(hand.x + across, hand.y + reach), (hand.x + across * 0.8, hand.y + 75)], view)
         points = np.rint(ends).astype(int)
-        cv2.line(shape, tuple(points[0].tolist()), tuple(points[1].tolist()), 255, round((17 - finger % 2) * scale))
+        cv2.line(whole, tuple(points[0].tolist()), tuple(points[1].tolist()), 255, round((17 - finger % 2) * scale))
     palm = np.rint(_seen([(hand.x, hand.y + 85), (hand.x, hand.y + 400)], view)).astype(int)
-    cv2.line(shape, tuple(palm[0].tolist()), tuple(palm[1].tolist()), 255, round(70 * scale))
+    cv2.line(whole, tuple(palm[0].tolist()), tuple(palm[1].tolist()), 255, round(70 * scale))
+    # Only the part of the canvas around the hand is blurred, with as much around it as the blur reaches.
+    margin = 20 * _OVERSAMPLE
+    left, upper, wide, high = cv2.boundingRect(whole)
+    part = np.s_[max(0, upper - margin) : upper + high + margin, max(0, left - margin) : left + wide + margin]
+    shape = whole[part]
     shade = cv2.GaussianBlur(shape, (0, 0), 5 * _OVERSAMPLE).astype(np.float32) / 255
-    skin = np.array(_SKIN, np.float32) * (0.6 + 0.4 * shade[:, :, None])
-    np.copyto(canvas, skin, where=shape[:, :, None] > 0)
-    top[shape > 0] = number
+    skin = cv2.merge([tint * (np.float32(0.6) + np.float32(0.4) * shade) for tint in map(np.float32, _SKIN)])
+    cv2.copyTo(skin, shape, canvas[part])
+    cv2.copyTo(np.full(shape.shape, number, np.int16), shape, top[part])
 
 
 def _truth(placed: Placed, number: int, top: NDArray[np.int16], view: Matrix) -> TrueLabel:
@@ -210,10 +215,14 @@ def _truth(placed: Placed, number: int, top: NDArray[np.int16], view: Matrix) ->
     wide += [(right + border, lower + border), (left - border, lower + border)]
     pad = max(top.shape)
     outline = np.rint(_seen(wide, to_view)).astype(np.int32)
-    mask = np.zeros(top.shape, np.uint8)
-    cv2.fillConvexPoly(mask, outline, 1)
+    # Only the part of the canvas around the code is counted.
+    first, last = np.clip(outline.min(axis=0), 0, None), np.clip(outline.max(axis=0) + 1, 0, None)
+    part = top[first[1] : last[1], first[0] : last[0]]
+    mask = np.zeros(part.shape, np.uint8)
+    if mask.size:
+        cv2.fillConvexPoly(mask, outline - first, 1)
     area = abs(float(cv2.contourArea(np.clip(outline, -pad, 2 * pad).astype(np.float32))))
-    free = int(np.count_nonzero(mask & (top == number)))
+    free = int(np.count_nonzero(mask & (part == number)))
     a, b, c, d = ((float(x), float(y)) for x, y in corners)
     quad: Corners = (a, b, c, d)
     # The outline's own pixels count as inside, so a free code can come out a little larger than its area.
@@ -226,7 +235,7 @@ def _seen(points: list[tuple[float, float]], view: Matrix) -> Matrix:
     return found
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=len(BACKGROUNDS) + 1)
 def _background(path: Path, size: tuple[int, int]) -> Picture:
     """A photograph cut and enlarged to fill a picture of this size."""
     loaded = cv2.imread(str(path), cv2.IMREAD_COLOR)

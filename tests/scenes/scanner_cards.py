@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import cv2
 import numpy as np
 
-from tests.scenes.light import ROOM, Light, lay_glare, lit
+from tests.scenes.light import ROOM, Light, lay_glare, lit, noisy
 from tests.scenes.render import BACKGROUNDS
 from tests.scenes.scanner_inks import Interference, Tint, interference
 from tests.scenes.scanner_symbols import SYMBOLS, Symbol, symbol_mask
@@ -100,18 +101,18 @@ def photograph(card: ScannerCard, view: View, *, seed: int) -> Photograph:
     """Print a card, lay it on the table and take its picture. The same seed gives the same picture."""
     rng = np.random.default_rng(seed)
     paper = printed(card, rng)
-    coded = (paper ** (1 / _GAMMA) * 255).astype(np.float32)
-    paper = (lay_glare(coded, view.light.glare, rng) / 255) ** _GAMMA
+    coded = cv2.pow(paper, 1 / _GAMMA) * np.float32(255)
+    paper = cv2.pow(lay_glare(coded, view.light.glare, rng) / np.float32(255), _GAMMA)
     place = _card_to_picture(card, view, rng)
     corners = _corners(card, place)
-    table = _table(view)
+    table = _table(view.background, view.table, view.size)
     over = place @ np.diag([1 / PX_PER_MM, 1 / PX_PER_MM, 1.0])
     twice = np.diag([2.0, 2.0, 1.0])
     large = (2 * view.size[0], 2 * view.size[1])
     shown = cv2.warpPerspective(paper, twice @ over, large, flags=cv2.INTER_AREA)
     mask = cv2.warpPerspective(np.ones(paper.shape[:2], np.float32), twice @ over, large)
     shown, mask = (cv2.resize(one, view.size, interpolation=cv2.INTER_AREA) for one in (shown, mask))
-    scene = table * (1 - mask[..., None]) + shown
+    scene = table * cv2.merge([1 - mask] * 3) + shown
     return Photograph(_taken(scene.astype(np.float32), view, rng), corners, card)
 
 
@@ -125,8 +126,9 @@ def printed(card: ScannerCard, rng: np.random.Generator) -> Plane:
         frame[edge:-edge, edge:-edge] = 1
         red *= frame
     cyan = _marks(card, (height, width), rng)
-    density = red[..., None] * np.array(card.red[::-1]) + cyan[..., None] * np.array(card.cyan[::-1])
-    return np.asarray(0.9 * 10**-density, np.float32)
+    inks = zip(card.red[::-1], card.cyan[::-1], strict=True)
+    dark = -math.log(10)
+    return np.asarray(cv2.merge([0.9 * np.exp(dark * a * red + dark * b * cyan) for a, b in inks]), np.float32)
 
 
 def _marks(card: ScannerCard, shape: tuple[int, int], rng: np.random.Generator) -> Plane:
@@ -224,27 +226,32 @@ def _corners(card: ScannerCard, place: NDArray[np.float64]) -> Corners:
     return a, b, c, d
 
 
-def _table(view: View) -> Plane:
-    photo = cv2.imread(str(view.background), cv2.IMREAD_COLOR)
+@lru_cache(maxsize=8)
+def _table(background: Path, tint: Tint, size: tuple[int, int]) -> Plane:
+    """The table as it reflects light, not to be written to."""
+    photo = cv2.imread(str(background), cv2.IMREAD_COLOR)
     assert photo is not None
-    scale = max(view.size[0] / photo.shape[1], view.size[1] / photo.shape[0])
-    grown = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
-    paint = 10 ** -np.array(view.table[::-1])
-    return np.asarray((grown[: view.size[1], : view.size[0]] / 255.0) ** _GAMMA * paint, np.float32)
+    scale = max(size[0] / photo.shape[1], size[1] / photo.shape[0])
+    grown = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)[: size[1], : size[0]]
+    levels = (np.arange(256) / 255.0) ** _GAMMA
+    painted = [np.asarray(levels * 10**-density, np.float32) for density in tint[::-1]]
+    found = np.asarray(cv2.LUT(grown, np.stack(painted, axis=1)[None]), np.float32)
+    found.setflags(write=False)
+    return found
 
 
 def _taken(scene: Plane, view: View, rng: np.random.Generator) -> Picture:
     """Through the camera: white balance and crosstalk in linear light, its curve, the room's light, noise and JPEG."""
     blue, green, red = cv2.split(scene)
-    seen = cv2.merge([blue, green, (1 - view.crosstalk) * red + view.crosstalk * green])
-    seen = seen * np.array(view.warmth[::-1], np.float32)
+    warm = [np.float32(part) for part in view.warmth[::-1]]
+    leaking = (1 - view.crosstalk) * red + view.crosstalk * green
+    seen = cv2.merge([blue * warm[0], green * warm[1], leaking * warm[2]])
     # Light acts on linear light; `lit` works in grey levels, so its gain is taken from a white plane and squared up.
     gain = (lit(np.full((*scene.shape[:2], 1), 1.0, np.float32), view.light, rng)) ** _GAMMA
-    seen = seen * gain
+    seen *= cv2.merge([gain] * 3)
     if view.light.blur_px > 0:
         seen = cv2.GaussianBlur(seen, (0, 0), view.light.blur_px)
-    grey = 255 * np.clip(seen, 0, 1) ** (1 / _GAMMA)
-    grey += rng.standard_normal(grey.shape, np.float32) * view.light.noise
-    raw = np.clip(np.rint(grey), 0, 255).astype(np.uint8)
+    grey = 255 * cv2.pow(np.clip(seen, 0, 1), 1 / _GAMMA)
+    raw = noisy(grey, view.light.noise, rng)
     _, data = cv2.imencode(".jpg", raw, [cv2.IMWRITE_JPEG_QUALITY, view.quality])
     return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)

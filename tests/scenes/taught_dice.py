@@ -109,7 +109,7 @@ def render_tray(tray: Tray, dice: Sequence[Lies], *, seed: int) -> tuple[Picture
             flat = side.outline - side.outline[:, 2:] * sun / sun[2]
             cv2.fillConvexPoly(shadow, _px(_seen(flat, tray, size)), 1.0)
     soft = cv2.GaussianBlur(shadow, (0, 0), 0.05 * tray.px * _OVERSAMPLE)
-    canvas *= 1 - 0.45 * soft[:, :, None]
+    canvas *= cv2.merge([1 - 0.45 * soft] * 3)
     truth = [_draw(canvas, die, tray, sun) for die in dice]
     small = cv2.resize(canvas, tray.size, interpolation=cv2.INTER_AREA).astype(np.float32)
     return taken(lit(small, tray.light, rng), tray.light, rng), tuple(truth)
@@ -188,8 +188,9 @@ def _write(canvas: Ink, writing: Ink, square: Floats, ink: Floats) -> None:
     side = writing.shape[0]
     source = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32) - np.float32(0.5)
     warp = cv2.getPerspectiveTransform(source, (square - (left, top)).astype(np.float32))
-    laid = cv2.warpPerspective(writing, warp, (part.shape[1], part.shape[0]), flags=cv2.INTER_LINEAR)[:, :, None]
-    part[:] = part * (1 - laid) + laid * ink.astype(np.float32)
+    laid = cv2.warpPerspective(writing, warp, (part.shape[1], part.shape[0]), flags=cv2.INTER_LINEAR)
+    part *= cv2.merge([1 - laid] * 3)
+    part += cv2.merge([laid * tint for tint in ink.astype(np.float32)])
 
 
 _SQUARE: Final = ((-1, 1), (1, 1), (1, -1), (-1, -1))
