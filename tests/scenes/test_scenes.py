@@ -45,10 +45,11 @@ def by_chance(seed: int) -> Scene:
     return Scene(placed, BACKGROUNDS[seed % len(BACKGROUNDS)], camera, light)
 
 
-def test_nearly_all_labels_are_read_and_none_is_invented() -> None:
+@pytest.mark.parametrize("seeds", [range(12), pytest.param(range(12, 42), marks=pytest.mark.slow)])
+def test_nearly_all_labels_are_read_and_none_is_invented(seeds: range) -> None:
     chain = reader_chain()
     wanted = read = 0
-    for seed in range(30):
+    for seed in seeds:
         picture, truth = render(by_chance(seed), seed=seed)
         found = {sighting.text for sighting in chain.read(framed(picture))}
         there = {label.text for label in truth}
@@ -56,7 +57,7 @@ def test_nearly_all_labels_are_read_and_none_is_invented() -> None:
         readable = {label.text for label in truth if label.covered == 0}
         wanted += len(readable)
         read += len(readable & found)
-    assert wanted >= 80
+    assert wanted >= 2.6 * len(seeds)
     assert read / wanted >= 0.95, f"read {read} of {wanted}"
 
 

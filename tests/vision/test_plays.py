@@ -15,7 +15,7 @@ from vision.things import Appeared, CameraMoved, Change, Left, Moved, Turned
 from vision.tracker import Tracker
 from vision.watch import Watcher
 
-SEEDS = [*range(2), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 30))]
+SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 30))]
 
 pytestmark = pytest.mark.parametrize("seed", SEEDS)
 

@@ -17,6 +17,8 @@ from vision.aim.meters import Measured, Meter, measured
 from vision.codes.readers import ZxingReader
 from vision.sheets.sheet import LabelSpec
 
+SEEDS = [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 8))]
+
 
 def scene(light: Light, *, cards: int = 3, background: Path = BACKGROUNDS[0]) -> Scene:
     placed = tuple(
@@ -31,8 +33,14 @@ def meters(scene: Scene, *, seed: int = 1) -> dict[Meter, Measured]:
     return {one.meter: one for one in measured(picture, ZxingReader().read(framed(picture)))}
 
 
-@pytest.mark.parametrize("background", BACKGROUNDS[:4], ids=lambda path: path.stem)
-@pytest.mark.parametrize("brightness", [0.3, 0.6, 0.9])
+@pytest.mark.parametrize(
+    ("background", "brightness"),
+    [
+        pytest.param(path, light, id=f"{path.stem}-{light}", marks=() if (at + nth) % 3 == 0 else pytest.mark.slow)
+        for at, path in enumerate(BACKGROUNDS[:4])
+        for nth, light in enumerate((0.3, 0.6, 0.9))
+    ],
+)
 def test_the_focus_falls_with_blur_in_any_light(background: Path, brightness: float) -> None:
     levels = [
         meters(scene(replace(ROOM, blur_px=blur, brightness=brightness), background=background))[Meter.FOCUS].level
@@ -43,14 +51,14 @@ def test_the_focus_falls_with_blur_in_any_light(background: Path, brightness: fl
     assert levels[-1] < 0.35
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_sharp_bright_table_has_nothing_to_be_advised(seed: int) -> None:
     found = meters(scene(ROOM, background=BACKGROUNDS[seed % len(BACKGROUNDS)]), seed=seed)
     assert set(found) == set(Meter)
     assert [one.advice for one in found.values() if not one.good] == []
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_blurred_table_is_told_to_be_focused(seed: int) -> None:
     blurred = scene(replace(ROOM, blur_px=4.0), background=BACKGROUNDS[seed % len(BACKGROUNDS)])
     focus = meters(blurred, seed=seed)[Meter.FOCUS]

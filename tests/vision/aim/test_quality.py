@@ -66,7 +66,7 @@ def test_what_hinders_all_labels_is_said_of_nearly_every_picture_and_alone(
 
 def test_glare_is_said_of_the_label_that_it_lies_on() -> None:
     right = wrong = 0
-    for seed in range(10):
+    for seed in range(6):
         picture, truth = seen(seed, replace(DAY, glare=1.0))
         read = {sighting.text for sighting in ZxingReader().read(framed(picture))}
         glaring = [one.corners for one in said(picture, truth) if one.kind is Kind.GLARE]
@@ -75,7 +75,7 @@ def test_glare_is_said_of_the_label_that_it_lies_on() -> None:
             right += hit and label.text not in read
             wrong += hit and label.text in read
         assert {one.kind for one in said(picture, truth)} <= {Kind.GLARE}
-    assert right >= 4
+    assert right >= 3
     assert wrong <= 1
 
 
@@ -92,11 +92,11 @@ def test_glare_in_one_place_is_no_reason_to_complain_elsewhere() -> None:
 
 def test_a_label_under_a_hand_is_not_complained_about() -> None:
     covered = 0
-    for seed in range(6):
+    for seed in range(4):
         picture, truth = render(three_cards(seed, ROOM, hands=(Hand(-60, -45), Hand(25, -45))), seed=seed)
         covered += sum(label.covered > 0.2 for label in truth)
         assert said(picture, truth) == ()
-    assert covered >= 5
+    assert covered >= 4
 
 
 def test_where_no_code_lies_there_is_nothing_to_be_read() -> None:
@@ -112,8 +112,14 @@ def test_a_black_picture_asks_for_light() -> None:
     assert "put more light on the table" in only.text
 
 
-@pytest.mark.parametrize("sigma", [0.5, 0.8, 1.2, 1.8, 2.5])
-@pytest.mark.parametrize("px_per_mm", [3.6, 4.5, 6.0])
+@pytest.mark.parametrize(
+    ("sigma", "px_per_mm"),
+    [
+        pytest.param(sigma, near, marks=() if (at + nth) % 2 == 0 else pytest.mark.slow)
+        for at, sigma in enumerate((0.5, 0.8, 1.2, 1.8, 2.5))
+        for nth, near in enumerate((3.6, 4.5, 6.0))
+    ],
+)
 def test_blur_is_measured_to_a_sixth(sigma: float, px_per_mm: float) -> None:
     picture, truth = seen(3, replace(ROOM, blur_px=sigma, noise=3.0), px_per_mm)
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.uint8)
@@ -198,8 +204,8 @@ def test_a_camera_that_shakes_is_complained_about_and_a_knock_is_not() -> None:
 
 def test_noise_and_a_hand_are_no_shaking() -> None:
     steadiness = Steadiness()
-    for number in range(7):
-        hands = (Hand(-100 + 25 * number, 0),)
+    for number in range(5):
+        hands = (Hand(-100 + 40 * number, 0),)
         assert steadiness.see(render(three_cards(1, DIM, hands=hands), seed=number)[0]) is None
 
 

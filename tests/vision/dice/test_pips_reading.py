@@ -153,7 +153,8 @@ def test_a_contradiction_by_the_count_of_spots_makes_a_reading_less_sure(tmp_pat
 
     def told(**changed: float) -> list[float]:
         (tmp_path / "calibration.json").write_text(json.dumps(plain | changed))
-        return [die.confidence for number in range(6) for die in PipReader(tmp_path).read(laid(number)[0])]
+        reader = PipReader(tmp_path)
+        return [die.confidence for number in range(6) for die in reader.read(laid(number)[0])]
 
     without, agreeing, contradicting = told(), told(agreed=2.0), told(contradicted=-2.0)
     assert all(more >= less for more, less in zip(agreeing, without, strict=True))

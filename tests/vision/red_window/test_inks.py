@@ -32,8 +32,14 @@ def contrast(picture: np.ndarray) -> float:
     return float((density.max() - np.median(density)) / (np.quantile(density, 0.9) - np.quantile(density, 0.1)))
 
 
-@pytest.mark.parametrize("red", REDS, ids=["red", "orange", "pink", "dark red"])
-@pytest.mark.parametrize("kind", Interference, ids=lambda kind: kind.value)
+@pytest.mark.parametrize(
+    ("kind", "red"),
+    [
+        pytest.param(kind, red, id=f"{kind.value}-{name}", marks=() if (at + nth) % 2 == 0 else pytest.mark.slow)
+        for at, kind in enumerate(Interference)
+        for nth, (name, red) in enumerate(zip(("red", "orange", "pink", "dark red"), REDS, strict=True))
+    ],
+)
 def test_a_mark_stands_out_of_every_interference(kind: Interference, red: tuple[float, float, float]) -> None:
     card = replace(MARKED, interference=kind, red=red)
     assert contrast(flat(card)) > 4

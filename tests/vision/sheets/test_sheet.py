@@ -134,7 +134,7 @@ def test_groups_have_headings_and_say_when_they_go_on() -> None:
     assert "Nemesis (continued)" not in words_on(second)
 
 
-@pytest.mark.parametrize("size", [15.0, 18.0, 22.0, 25.0])
+@pytest.mark.parametrize("size", [pytest.param(15.0, marks=pytest.mark.slow), 18.0, 22.0, 25.0])
 def test_a_heading_stands_alone_at_no_foot_and_its_labels_stay_above_the_ruler(size: float) -> None:
     columns = int(186 // size)
     for rows in range(6, 14):
