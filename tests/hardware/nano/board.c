@@ -2,7 +2,7 @@
  *
  *     board SKETCH.elf [BOOTLOADER_MS]
  *
- * It runs in real time, never faster, and is as honest as the bench: bytes that the chip cannot hold while interrupts are
+ * It runs in real time, never faster where a host takes part, and is as honest as the bench: bytes that the chip cannot hold while interrupts are
  * off are lost, bytes at another rate are noise, and every edge on the strip's wire must be as the data sheet wants it.
  * With BOOTLOADER_MS, opening the port resets it, and its bootloader eats what comes for so long.
  *
@@ -15,6 +15,7 @@
  *     done TIME                the last command is through
  * Heard on stdin, one line each; at its end the board ends, too:
  *     play D7:0@1000 A0:1@350  close (0) or open (1) the switch at a pin, so many microseconds from now; in order
+ *     rush D7:0@1000 ...       the same where no host takes part: as fast as the computer can, until the last of them
  *     pause 250000             only pass time, after the last byte has come, as fast as the computer can
  */
 #include <errno.h>
@@ -194,6 +195,7 @@ typedef struct {
 
 static Event events[MOST_EVENTS];
 static size_t event_first, event_last;
+static bool rushing;
 static uint8_t closed[128]; /* by port letter, a bit for each closed switch */
 
 static void throw_switch(const Event *event) {
@@ -218,12 +220,14 @@ static avr_cycle_count_t switch_due(avr_t *chip, avr_cycle_count_t when, void *u
         throw_switch(&events[event_first++]);
     if (event_first < event_last)
         return events[event_first].at;
+    rushing = false;
     say("done %llu\n", now());
     return 0;
 }
 
-static void play(char *words) {
+static void play(char *words, bool in_a_rush) {
     event_first = event_last = 0;
+    rushing = in_a_rush;
     for (char *word = strtok(words, " \n"); word; word = strtok(NULL, " \n")) {
         char side;
         int number, level;
@@ -246,11 +250,13 @@ static avr_cycle_count_t pause_length, pause_end; /* waiting for the last byte; 
 
 static void command(char *line) {
     if (!strncmp(line, "play ", 5))
-        play(line + 5);
+        play(line + 5, false);
+    else if (!strncmp(line, "rush ", 5))
+        play(line + 5, true);
     else if (!strncmp(line, "pause ", 6))
         pause_length = strtoull(line + 6, NULL, 10) * MHZ;
     else
-        die("play or pause was expected");
+        die("play, rush or pause was expected");
 }
 
 static void take_commands(void) {
@@ -287,7 +293,7 @@ static void keep_time(void) {
     static struct timespec next;
     struct timespec is;
     clock_gettime(CLOCK_MONOTONIC, &is);
-    if (pause_end || is.tv_sec > next.tv_sec || (is.tv_sec == next.tv_sec && is.tv_nsec > next.tv_nsec))
+    if (pause_end || rushing || is.tv_sec > next.tv_sec || (is.tv_sec == next.tv_sec && is.tv_nsec > next.tv_nsec))
         next = is;
     else
         clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next, NULL);

@@ -84,7 +84,7 @@ parts = st.lists(st.tuples(some, st.sampled_from([0, 1, 150, 250])), min_size=3,
 
 
 @given(parts=parts)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 def test_the_same_bytes_at_the_same_times_have_the_same_answers(plain: Plain, parts: list[tuple[bytes, int]]) -> None:
     boards = [nano(plain), pico(), emulated()]
     now = 1000

@@ -160,7 +160,7 @@ def test_no_frame_passes_the_budget_and_none_is_dimmer_than_it_must_be(
 ) -> None:
     chance = random.Random(budget)
     rule = Budget(supply=budget, controller=50)
-    frames = [[WHITE] * leds, *(random_pixels(chance, leds) for _ in range(60))]
+    frames = [[WHITE] * leds, *(random_pixels(chance, leds) for _ in range(25))]
     host.set_up(f"leds={leds} budget={budget}")
     for pixels in frames:
         host.show(pixels)

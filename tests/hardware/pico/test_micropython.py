@@ -38,12 +38,13 @@ def test_it_says_who_it_is(pico: Pico) -> None:
     assert pico.line() + "\n" == VERSION.decode()
 
 
-def test_two_hundred_frames_reach_the_leds_as_they_were_sent(pico: Pico) -> None:
-    chance = random.Random(3)
-    for _ in range(200):
+@pytest.mark.parametrize("many", [80, pytest.param(400, marks=pytest.mark.slow)])
+def test_frames_reach_the_leds_as_they_were_sent(pico: Pico, many: int) -> None:
+    chance = random.Random(many)
+    for _ in range(many):
         pixels = bytes(chance.randrange(60) for _ in range(3 * chance.randint(1, 30)))
         assert pico.show(pixels) == pixels + bytes(90 - len(pixels))
-    assert len(pico.shown) == 200
+    assert len(pico.shown) == many
 
 
 def test_a_full_strip_is_written_in_time_for_every_led(pico: Pico) -> None:
@@ -77,9 +78,10 @@ def test_noise_is_forgotten_and_the_next_frame_is_shown(pico: Pico) -> None:
         assert pico.show(DIM * 30) == DIM * 30
 
 
-def test_no_frame_of_three_hundred_draws_more_than_the_budget(pico: Pico) -> None:
-    chance = random.Random(9)
-    for _ in range(300):
+@pytest.mark.parametrize("many", [100, pytest.param(500, marks=pytest.mark.slow)])
+def test_no_frame_draws_more_than_the_budget(pico: Pico, many: int) -> None:
+    chance = random.Random(many)
+    for _ in range(many):
         pixels = bytes(value | chance.choice((0, 255)) for value in chance.randbytes(90))
         shown = pico.show(pixels)
         assert sum(shown) * 55 / 765 + 30 + 50 <= 500
