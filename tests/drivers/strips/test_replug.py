@@ -20,7 +20,7 @@ from tests.drivers.doubles import gravehold, until
 
 LEDS = 12
 NOTICED, SERVED = 1.0, 3.0  # seconds
-FEW, MANY = 15, 100  # cycles; the many take minutes
+FEW, MANY = 5, 100  # cycles; the many take minutes
 
 
 class Table:
