@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from drivers.driver import Decimal, Driver, Field, Text, Whole, Wholes
+from drivers.driver import Decimal, Driver, Field, Host, Text, Whole, Wholes
 from drivers.errors import RigError
 from drivers.registry import driver, names
 from drivers.rig import DeviceSpec, Kind
@@ -39,11 +39,26 @@ def read_device(sheet: Sheet, name: str, node: yaml.Node, port: str | None) -> D
         if value is not None:
             given[each] = value
     spec = DeviceSpec(name, called, entry.kind, given)
+    if fault := _unusable(entry, spec):
+        sheet.fault(found["driver"], f"{field}.driver", f"the driver {called} failed ({fault}): take it out of here")
+        return None
     least = least_supply(spec.leds, spec.budget)
     if entry.kind is Kind.STRIP and "budget_mA" in entry.fields and spec.budget.supply < least:
         text = f"{spec.leds} LEDs need at least {least} mA to light up at all, found {spec.budget.supply}"
         sheet.fault(found.get("budget_mA", node), f"{field}.budget_mA", text)
     return spec
+
+
+def _unusable(entry: Driver, spec: DeviceSpec) -> str:
+    """What goes wrong with a device of a driver, such as one of another package, before it is even made; "" if all is
+    well.
+    """
+    try:
+        pins = entry.pins(spec)
+        _ = (spec.leds, spec.columns, spec.rows, spec.budget, spec.gamma)
+    except Exception as fault:  # whatever a driver does
+        return str(fault) or type(fault).__name__
+    return "" if all(isinstance(pin, int) for pin in pins) else "its pins are no numbers"
 
 
 def _driver(sheet: Sheet, node: yaml.Node, field: str, name: str | None) -> Driver | None:
@@ -63,6 +78,8 @@ def _read(sheet: Sheet, node: yaml.Node, field: str, wanted: Field) -> Any:
             return sheet.whole(node, field, least=least, most=most)
         case Decimal(least, most):
             return sheet.decimal(node, field, least=least, most=most)
+        case Host():
+            return sheet.host(node, field)
         case Text(choices):
             return sheet.text(node, field) if not choices else sheet.one_of(node, field, choices)
         case Wholes():

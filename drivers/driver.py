@@ -63,7 +63,14 @@ class Wholes(msgspec.Struct, frozen=True):
     needed: bool = False
 
 
-Field = Whole | Decimal | Text | Wholes
+class Host(msgspec.Struct, frozen=True):
+    """A field with the name or the address of another machine, and no secret."""
+
+    needed: bool = False
+    default: None = None
+
+
+Field = Whole | Decimal | Text | Wholes | Host
 
 PORT: Mapping[str, Field] = {"port": Text(needed=True)}
 LEDS: Mapping[str, Field] = {"leds": Whole(1, 1000, needed=True)}

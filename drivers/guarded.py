@@ -30,14 +30,18 @@ class Guarded:
     @property
     def frames_sent(self) -> int:
         """Frames that went out, as its driver counts them."""
-        return 0 if self._display is None else self._display.frames_sent
+        if self._display is not None and self._broken is None:
+            with self._guard():
+                return self._display.frames_sent
+        return 0
 
     @property
     def health(self) -> DeviceHealth:
         """How the device is."""
-        if self._broken is not None or self._display is None:
-            return self._broken or DeviceHealth(self._spec.name, Health.SEEKING)
-        return self._display.health
+        if self._display is not None and self._broken is None:
+            with self._guard():
+                return self._display.health
+        return self._broken or DeviceHealth(self._spec.name, Health.SEEKING)
 
     def show(self, frame: Frame) -> Frame:
         """Show `frame`; returned as it is where the driver cannot say how it goes out."""

@@ -6,12 +6,14 @@ Another package brings drivers of its own by entry points of the group `tabletop
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from drivers.driver import Driver
+from drivers.driver import Driver, Field
 from drivers.errors import RigError
+from drivers.rig import Kind
 
 GROUP = "tabletop_companion.drivers"
 
@@ -70,11 +72,29 @@ def loaded(entry: EntryPoint) -> Driver:
     whose = f"the driver {entry.name} of {entry.value}"
     try:
         found = entry.load()
-    except Exception as fault:  # whatever another package does when it is loaded
+    except (Exception, SystemExit) as fault:  # whatever another package does when it is loaded
         raise RigError(f"{whose} cannot be loaded: {str(fault) or type(fault).__name__}") from fault
     if not isinstance(found, Driver):
         raise RigError(f"{whose} is not a Driver but a {type(found).__name__}")
+    if wrong := _wrong(found):
+        raise RigError(f"{whose} is no good: its {wrong} is not what a Driver has there")
     return found
+
+
+def _wrong(found: Driver) -> str:
+    """The first part of a driver that is of a wrong type; "" for none."""
+    good = {
+        "kind": isinstance(found.kind, Kind),
+        "about": isinstance(found.about, str),
+        "fields": isinstance(found.fields, Mapping)
+        and all(isinstance(name, str) and isinstance(field, Field) for name, field in found.fields.items()),
+        "make": callable(found.make),
+        "pins": callable(found.pins),
+        "pattern": found.pattern is None or callable(found.pattern),
+        "contacts": isinstance(found.contacts, int),
+        "encoders": isinstance(found.encoders, int),
+    }
+    return next((name for name, is_good in good.items() if not is_good), "")
 
 
 @cache

@@ -95,6 +95,19 @@ class Sheet:
         self.fault(node, field, f"expected a text, found {_named(node)}")
         return None
 
+    def host(self, node: yaml.Node, field: str) -> str | None:
+        """The name or address of another machine. What may be a login is not repeated: faults are read aloud."""
+        text = self.text(node, field)
+        if text is not None and "@" in text:
+            self.fault(node, field, "expected a name or address alone, found a login in it: take out all up to the @")
+            return None
+        if text is not None and ("/" in text or text.split() != [text]):
+            self.fault(
+                node, field, f"expected a name or address such as 192.168.1.20 or wled.local, found {text[:40]!r}"
+            )
+            return None
+        return text
+
     def whole(self, node: yaml.Node, field: str, *, least: int, most: int, meant: str = "") -> int | None:
         """A whole number from `least` to `most`; `meant` says more of it where another one was found."""
         value = self._number(node)
@@ -142,7 +155,7 @@ class _Loader(yaml.SafeLoader):
         node: yaml.ScalarNode = super().compose_scalar_node(anchor)
         for character in node.value:
             if unicodedata.category(character) in UNSHOWN and character not in "\n\t":
-                problem = f"{character!r} in {_named(node)} is no character to be shown"
+                problem = f"{character!r} is no character to be shown"
                 raise yaml.composer.ComposerError(None, None, problem, node.start_mark)
         return node
 

@@ -10,6 +10,7 @@ from types import TracebackType
 from drivers.clock import Clock, MonotonicClock
 from drivers.driver import Surroundings
 from drivers.frames import Frame
+from drivers.guarded import Guarded
 from drivers.header import Header
 from drivers.health import DeviceHealth, Health
 from drivers.inputs.heard import Heard, Input
@@ -55,7 +56,7 @@ class Trial:
         for spec in self._devices:
             found = driver(spec.driver)
             assert found is not None, "a rig that was read names drivers that there are"
-            self._displays[spec.name] = found.make(spec, around)
+            self._displays[spec.name] = Guarded(spec, around, found.make)
         self._open = [] if rig is None else self._opened(rig, heard)
 
     def __enter__(self) -> Trial:

@@ -37,7 +37,8 @@ class HomeSpec(msgspec.Struct, frozen=True):
 def home_section(sheet: Sheet, node: yaml.Node) -> HomeSpec | None:
     """The section at `node`; its faults are written down, and None is returned where there is no broker."""
     found = sheet.fields(node, "home", HomeSpec.__struct_fields__)
-    texts = {name: sheet.text(found[name], f"home.{name}") for name in found if name != "port"}
+    texts = {name: sheet.text(found[name], f"home.{name}") for name in found if name not in ("port", "broker")}
+    texts["broker"] = sheet.host(found["broker"], "home.broker") if "broker" in found else None
     for name, fitting, example in (("node", _NODE, "tabletop"), ("prefix", _PREFIX, "homeassistant")):
         text = texts.get(name)
         if text is not None and not fitting.fullmatch(text):

@@ -12,10 +12,13 @@ from typing import Any
 from drivers.clock import Clock, MonotonicClock
 from drivers.health import DeviceHealth
 from drivers.inputs.acts import Acted
-from drivers.inputs.heard import Heard, Input
+from drivers.inputs.heard import Contact, Heard, Input
 from drivers.inputs.pressing import Acting, Pressing
-from drivers.inputs.wired import HEADER
+from drivers.inputs.wired import HEADER, Place
 from drivers.rig import Rig
+
+MOST_WAITING = 256
+"""What may wait to be told: some 13 s of a button pressed ten times a second, while nobody takes what is told."""
 
 _log = logging.getLogger(__name__)
 
@@ -42,6 +45,8 @@ class Inputs:
         self._act, self._clock = act, clock or MonotonicClock()
         self._pressing = Pressing(rig.buttons, rig.encoders)
         self._heard: deque[Heard] = deque()
+        self._hearing = threading.Lock()
+        self._down: set[Place] = set()
         self._woken, self._closing = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="inputs", daemon=True)
         self._thread.start()
@@ -54,8 +59,23 @@ class Inputs:
         self.close()
 
     def heard(self, heard: Heard) -> None:
-        """Take note of what was heard, here or on a device of the lights; from any thread, and returns at once."""
-        self._heard.append(heard)
+        """Take note of what was heard, here or on a device of the lights; from any thread, and returns at once.
+
+        Where too much waits to be told, the newest presses and turns are lost: a contact that chatters without an end
+        must not eat the memory, and what was meant for a screen that did not answer would fall on a later one. That a
+        button came up is never lost if its press was not, so that nothing is held for ever.
+        """
+        place = Place(heard.device, heard.number)
+        with self._hearing:
+            if isinstance(heard, Contact) and not heard.closed:
+                if len(self._heard) >= MOST_WAITING and place not in self._down:
+                    return
+                self._down.discard(place)
+            elif len(self._heard) >= MOST_WAITING:
+                return
+            elif isinstance(heard, Contact):
+                self._down.add(place)
+            self._heard.append(heard)
         self._woken.set()
 
     def close(self) -> None:

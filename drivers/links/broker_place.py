@@ -55,12 +55,13 @@ class Login(msgspec.Struct, frozen=True):
                 return path.read_text(encoding="utf-8").rstrip("\r\n")
             except (OSError, UnicodeDecodeError) as fault:
                 why = fault.strerror if isinstance(fault, OSError) else "it is no text"
-                raise LoginError(f"the password file {path} cannot be read ({why}): see the rig file") from None
+                named = str(path) if "/" in self.password_file else "of the rig"  # it may be the password itself
+                raise LoginError(f"the password file {named} cannot be read ({why}): see the rig file") from None
         if self.password_variable is not None:
             found = os.environ.get(self.password_variable)
             if found is None:
                 raise LoginError(
-                    f"the variable {self.password_variable} is not set: the rig file wants a password there"
+                    "the variable that password_variable names is not set: the rig file wants a password there"
                 )
             return found
         return None

@@ -148,6 +148,11 @@ class Link(Generic[SomeLine, State]):
                 kind, advice = self._place.explained(fault)
                 _log.debug("%s: %s (%r)", self.health.name, advice, fault)
                 self._become(Health.LOST, kind, advice)
+            except Exception as fault:  # of another package's driver, or a fault of our own: its device alone is away
+                _log.exception("%s: the driver failed", self.health.name)
+                detail = str(fault) or type(fault).__name__
+                advice = f"its driver failed ({detail}): take it out of the rig file"
+                self._become(Health.LOST, Fault.BROKEN, advice)
             self._clock.wait(self._closing, self._retry)
             self._retry = min(self._retry * 2, LAST_RETRY)
 

@@ -236,6 +236,7 @@ class WebPlace:
 def unreachable(fault: Exception, host: str, device: str) -> tuple[Fault, str]:
     """Why the `device` at `host` cannot be reached over the network, in kind and in words with what to do."""
     number = fault.errno if isinstance(fault, OSError) else None
+    host = host.rpartition("@")[2]  # whatever stands before it may be a secret
     if isinstance(fault, (http.client.InvalidURL, UnicodeError)):
         return Fault.BROKEN, f"{host!r} is no name or address: write it as 192.168.1.20 or wled.local in the rig file"
     if isinstance(fault, socket.gaierror):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drivers.display import Display
-from drivers.driver import GAMMA, LEDS, POWER, Driver, Surroundings, Text, linked
+from drivers.driver import GAMMA, LEDS, POWER, Driver, Host, Surroundings, linked
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, StripFrame
 from drivers.links.web_place import WebLine, WebPlace
@@ -111,4 +111,4 @@ def _make(spec: DeviceSpec, around: Surroundings) -> Display:
     return linked(StripFrame, dialect, WebPlace(spec.given["host"], "WLED"), spec, around)
 
 
-DRIVER = Driver(Kind.STRIP, "LED strip on WLED, by Wi-Fi", {"host": Text(needed=True), **LEDS, **POWER, **GAMMA}, _make)
+DRIVER = Driver(Kind.STRIP, "LED strip on WLED, by Wi-Fi", {"host": Host(needed=True), **LEDS, **POWER, **GAMMA}, _make)

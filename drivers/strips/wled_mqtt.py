@@ -8,7 +8,7 @@ WLED has lost its power only when the broker misses it, which WLED gives it 90 s
 from __future__ import annotations
 
 from drivers.display import Display
-from drivers.driver import GAMMA, LEDS, POWER, Driver, Field, Surroundings, Text, Whole, linked
+from drivers.driver import GAMMA, LEDS, POWER, Driver, Field, Host, Surroundings, Text, Whole, linked
 from drivers.errors import SilentDeviceError
 from drivers.frames import BLACK, StripFrame
 from drivers.links.broker_place import ATTENTION, PORT, BrokerLine, BrokerPlace, Login
@@ -117,7 +117,7 @@ DRIVER = Driver(
     Kind.STRIP,
     "LED strip on WLED, by MQTT",
     {
-        "broker": Text(needed=True),
+        "broker": Host(needed=True),
         "broker_port": Whole(1, 65535, default=PORT),
         "topic": Text(needed=True),
         **LOGIN,

@@ -26,13 +26,20 @@ BROKEN = DeviceHealth(
 class Lamp:
     """A display that fails at the call that is named."""
 
-    frames_sent = 0
-    health = DeviceHealth("lamp", Health.WORKING)
-
     def __init__(self, fails_at: str) -> None:
         self._fails_at = fails_at
         self.calls: list[str] = []
         self._called("make")
+
+    @property
+    def frames_sent(self) -> int:
+        self._called("frames_sent")
+        return 7
+
+    @property
+    def health(self) -> DeviceHealth:
+        self._called("health")
+        return DeviceHealth("lamp", Health.WORKING)
 
     def show(self, frame: Frame) -> Frame:
         self._called("show")
@@ -47,11 +54,13 @@ class Lamp:
             raise RuntimeError("no idea")
 
 
-@pytest.mark.parametrize("call", ["make", "show", "close"])
+@pytest.mark.parametrize("call", ["make", "show", "close", "health", "frames_sent"])
 def test_a_driver_that_fails_is_said_to_be_broken_once_and_nothing_is_raised(tmp_path: Path, call: str) -> None:
     told: list[DeviceHealth] = []
     around = Surroundings(MonotonicClock(), open_serial, tmp_path, Header(), told.append, print)
     lamp: Display = Guarded(LAMP, around, lambda spec, around: Lamp(call))
     assert [lamp.show(DARK) for _ in range(3)] == [DARK] * 3
+    assert lamp.frames_sent in (0, 7)
+    assert lamp.health in (BROKEN, DeviceHealth("lamp", Health.WORKING))
     lamp.close()
     assert (told, lamp.health) == ([BROKEN], BROKEN)

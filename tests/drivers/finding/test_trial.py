@@ -5,13 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from drivers.display import Display
+from drivers.driver import Surroundings
 from drivers.emulators import SegmentsEmulator, WledEmulator
+from drivers.finding import trial
 from drivers.finding.patterns import BLINK, EACH_COLOUR, EACH_NUMBER, STEP, OnStrips, blinking, ends, meant, pattern
 from drivers.finding.trial import Trial
 from drivers.frames import BLACK, DigitsFrame, StripFrame, TextFrame
 from drivers.health import Fault, Health
 from drivers.rig import DeviceSpec, Kind
+from drivers.virtual import STRIP as STRIP_ON_SCREEN
 
 STRIP = DeviceSpec("strip", "wled", Kind.STRIP, {"leds": 60})
 DIGITS = DeviceSpec("digits", "segments", Kind.DIGITS)
@@ -112,3 +117,20 @@ def test_a_device_that_is_not_there_is_said_and_the_others_work(digits: Segments
     assert (gone.health, gone.fault) == (Health.LOST, Fault.GONE)
     assert "/dev/gone" in gone.advice
     assert works.health is Health.WORKING
+
+
+def test_a_driver_of_another_package_that_fails_is_said_and_the_other_devices_are_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(spec: DeviceSpec, around: Surroundings) -> Display:
+        raise RuntimeError("no idea")
+
+    known = trial.driver
+    odd = replace(STRIP_ON_SCREEN, make=fails)
+    monkeypatch.setattr(trial, "driver", lambda name: odd if name == "my-lamp" else known(name))
+    devices = [DeviceSpec("lamp", "my-lamp", Kind.STRIP, {"leds": 3}), DeviceSpec("s", "virtual-digits", Kind.DIGITS)]
+    with Trial(devices) as trying:
+        trying.show(pattern, 0.1)
+        lamp, screen = trying.health()
+    assert (lamp.fault, screen.fault) == (Fault.BROKEN, None)
+    assert "the driver my-lamp failed (no idea): take it out of the rig file" in lamp.advice

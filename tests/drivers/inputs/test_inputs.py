@@ -12,7 +12,7 @@ from gpiozero.pins.mock import MockFactory
 from drivers.health import DeviceHealth, Health
 from drivers.inputs.acts import Act, Acted, Held, Moved
 from drivers.inputs.heard import Contact, Turned
-from drivers.inputs.inputs import Inputs
+from drivers.inputs.inputs import MOST_WAITING, Inputs
 from drivers.inputs.wired import HEADER, Button, Does, Encoder, Keyboard, Place
 from drivers.rig import Rig
 from tests.drivers.doubles import until
@@ -60,6 +60,35 @@ def test_what_a_board_of_the_lights_tells_becomes_acts(pins: MockFactory) -> Non
         for heard in (Turned("nano", 0, 2), Contact("nano", 1, True), Contact("nano", 1, False)):
             inputs.heard(heard)
         until(lambda: acts == [Moved(2), Act.UNDO])
+
+
+def test_a_contact_that_chatters_while_nobody_listens_eats_no_memory_and_is_not_held_for_ever() -> None:
+    acts: list[Acted] = []
+    going_on, stuck = threading.Event(), threading.Event()
+
+    def act(acted: Acted) -> None:
+        stuck.set()
+        going_on.wait(20)
+        acts.append(acted)
+
+    wired = rig(buttons=(Button(Place("nano", 0), Does.NEXT), Button(Place("nano", 1), Does.FORWARD)))
+    with Inputs(wired, act, changed=print) as inputs:
+        inputs.heard(Contact("nano", 0, True))
+        assert stuck.wait(5)
+        inputs.heard(Contact("nano", 0, False))
+        inputs.heard(Contact("nano", 1, True))
+        for _ in range(50_000):
+            inputs.heard(Contact("nano", 0, True))
+            inputs.heard(Contact("nano", 0, False))
+        assert len(inputs._heard) <= MOST_WAITING + 2
+        inputs.heard(Contact("nano", 1, False))
+        going_on.set()
+        until(lambda: inputs._pressing.due() is None and not inputs._heard)
+        told = len(acts)
+        inputs.heard(Contact("nano", 0, True))
+        until(lambda: len(acts) == told + 1)
+    assert acts[:3] == [Act.NEXT, Act.LET_GO, Moved(1)], "the first presses count"
+    assert acts.count(Act.NEXT) == acts.count(Act.LET_GO) + 1, "each press that counts comes up again"
 
 
 def test_a_rig_without_pins_touches_none() -> None:

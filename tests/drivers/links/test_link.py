@@ -246,3 +246,19 @@ def test_closing_before_the_start_and_twice_is_fine(bench: Bench) -> None:
     bench.link.close()
     bench.link.run()
     assert bench.openings == []
+
+
+def test_a_fault_of_the_driver_itself_takes_only_its_device_and_not_for_ever(bench: Bench) -> None:
+    def broken(wire: Wire, state: bytes) -> None:
+        raise KeyError("no such digit")
+
+    send = bench.dialect.send
+    bench.dialect.send = broken  # type: ignore[method-assign]
+    bench.clock.at(5, lambda: setattr(bench.dialect, "send", send))
+    bench.link.show(b"one")
+    bench.run(until=10)
+    assert [(health.health, health.fault) for _, health in bench.heard] == [
+        (Health.LOST, Fault.BROKEN),
+        (Health.WORKING, None),
+    ]
+    assert "its driver failed ('no such digit')" in bench.heard[0][1].advice

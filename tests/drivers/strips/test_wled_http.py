@@ -5,12 +5,14 @@ from __future__ import annotations
 import socket
 import time
 from collections.abc import Iterator
+from http.client import InvalidURL
 from pathlib import Path
 
 import pytest
 
 from drivers.display import LinkedDisplay
 from drivers.emulators.wled_web import Keeping, Mood, WledWebEmulator
+from drivers.errors import RigError
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.health import DeviceHealth, Fault, Health
 from drivers.links.link import Link
@@ -244,6 +246,34 @@ def test_a_rig_names_the_host(tmp_path: Path) -> None:
     found = driver("wled-http")
     assert found is not None
     assert found.fields["host"].needed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "devices:\n  s: {driver: wled-http, host: 'me:hunter2@wled.local', leds: 10}\nshow: []\n",
+        "devices:\n  s: {driver: wled-mqtt, broker: 'mqtt://me:hunter2@hub', topic: a, leds: 10}\nshow: []\n",
+        "devices: {}\nhome: {broker: 'me:hunter2@hub'}\nshow: []\n",
+    ],
+)
+def test_a_login_in_the_place_of_an_address_is_a_fault_that_does_not_repeat_it(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "rig.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RigError, match=r"rig.yaml:2: .*(host|broker): expected a name or address alone") as caught:
+        load_rig(path)
+    assert "hunter2" not in str(caught.value)
+
+
+def test_a_page_in_the_place_of_an_address_is_a_fault(tmp_path: Path) -> None:
+    path = tmp_path / "rig.yaml"
+    path.write_text("devices:\n  s: {driver: wled-http, host: 'http://wled', leds: 1}\nshow: []\n", encoding="utf-8")
+    with pytest.raises(RigError, match=r"expected a name or address such as .*, found 'http://wled'"):
+        load_rig(path)
+
+
+def test_no_word_of_a_host_that_is_away_repeats_a_login() -> None:
+    for fault in (socket.gaierror(-2, "?"), TimeoutError(), ConnectionRefusedError(), InvalidURL("hunter2")):
+        assert "hunter2" not in WebPlace("me:hunter2@wled", "WLED").explained(fault)[1]
 
 
 def test_a_display_says_what_goes_out(wled: WledWebEmulator, heard: list[DeviceHealth]) -> None:

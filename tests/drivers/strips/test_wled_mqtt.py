@@ -15,6 +15,7 @@ import pytest
 
 from drivers.emulators.wled_broker import WledBrokerEmulator
 from drivers.emulators.wled_web import WledWebEmulator
+from drivers.errors import LoginError
 from drivers.frames import BLACK, Rgb, StripFrame
 from drivers.health import DeviceHealth, Fault, Health
 from drivers.links.broker_place import BrokerLine, BrokerPlace, Login, Pulse, Said
@@ -195,6 +196,13 @@ def test_a_broker_lets_in_who_has_the_password(
 def test_a_password_can_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLE_PASSWORD", SECRET)
     assert Login(user="table", password_variable="TABLE_PASSWORD").password() == SECRET
+
+
+@pytest.mark.parametrize("login", [Login(password_file=SECRET), Login(password_variable=SECRET)])
+def test_a_password_that_stands_where_its_file_or_variable_belongs_is_not_repeated(login: Login) -> None:
+    with pytest.raises(LoginError) as caught:
+        login.password()
+    assert SECRET not in str(caught.value)
 
 
 def test_what_is_no_broker_is_said(heard: list[DeviceHealth]) -> None:
