@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from ui.boxes import Box
 from ui.theme import INK, Colour, Face, Scale
-from ui.typeset import Setting, fit, font_path
+from ui.typeset import Setting, drawable, fit, font_path
 
 
 class Align(Enum):
@@ -56,6 +56,7 @@ class Text(Widget):
 
     def say(self, words: str) -> None:
         """Show other words."""
+        words = drawable(words)
         if words == self.words:
             return
         self.words = words

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from unicodedata import category
 
 import msgspec
 from kivy.core.text import Label as Renderer
 
+from companion.engine.names import unshown
 from ui.theme import FONTS, Face, Scale, Weight
 
 ELLIPSIS = "…"
+UNKNOWN = "\ufffd"
+"""Stands for a character that cannot be drawn."""
 LEADING = 1.22
 """Height of a line in parts of its size, as the family has it."""
 
@@ -25,6 +29,13 @@ class Setting(msgspec.Struct, frozen=True):
     whole: bool
 
 
+def drawable(words: str) -> str:
+    """The words without what would end the app or turn the line around, whatever file it came from."""
+    while bad := unshown(words, besides="\n\t"):
+        words = words.replace(bad, "" if category(bad) == "Cf" else UNKNOWN)
+    return words
+
+
 @lru_cache(maxsize=64)
 def _ruler(weight: Weight, size: float) -> Renderer:
     return Renderer(font_name=font_path(weight), font_size=size)
@@ -33,7 +44,7 @@ def _ruler(weight: Weight, size: float) -> Renderer:
 @lru_cache(maxsize=4096)
 def width(words: str, weight: Weight, size: float) -> float:
     """How wide a line is, in pixels."""
-    return float(_ruler(weight, size).get_extents(words)[0]) if words else 0.0
+    return float(_ruler(weight, size).get_extents(drawable(words))[0]) if words else 0.0
 
 
 def font_path(weight: Weight) -> str:

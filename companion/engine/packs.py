@@ -17,7 +17,7 @@ from companion.engine.effects import Effects, Vocabulary
 from companion.engine.errors import CompanionError, PackError
 from companion.engine.kinds import wanted
 from companion.engine.meaning import meaning_faults
-from companion.engine.names import near
+from companion.engine.names import near, unshown
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -264,6 +264,8 @@ def _member(node: yaml.Node, kinds: tuple[Any, ...]) -> Any:
 def _plain(node: yaml.Node) -> Any:
     """The node as plain data."""
     if isinstance(node, yaml.ScalarNode) and node.tag == _STRING:  # the most of a pack is plain words
+        if bad := unshown(node.value, besides="\n\t"):
+            raise ValueError(f"no screen can show {bad!r}")
         return node.value
     constructor = yaml.constructor.SafeConstructor()
     return constructor.construct_document(node)

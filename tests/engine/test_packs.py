@@ -123,6 +123,8 @@ def test_faults_of_several_files_are_said_together(file: Path, tmp_path: Path) -
         ("cards: [\n  - {", "(file): this is not YAML"),
         ("cards:\n\t- x", "2: (file): this is not YAML"),
         ("", "1: (file): is empty"),
+        ('cards:\n- {id: a, name: "Claw\\x07"}', r"2: cards.a.name: cannot be read: no screen can show '\x07'"),
+        ('cards:\n- {id: a, name: "Claw\\u202e"}', r"2: cards.a.name: cannot be read: no screen can show '\u202e'"),
         ("# only a remark\n", "1: (file): is empty"),
         ("- a\n- b\n", "1: (file): expected the sections cards, mats, mages"),
         ("just words", "1: (file): expected the sections"),

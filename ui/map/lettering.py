@@ -8,7 +8,7 @@ from kivy.core.text import Label as Renderer
 from kivy.graphics import Color, Rectangle
 
 from ui.theme import Colour, Weight
-from ui.typeset import font_path
+from ui.typeset import drawable, font_path
 
 SHARP, SHARPEST = 2, 4
 """How much larger words are drawn than they are seen when the whole map is: small ones more than large ones."""
@@ -28,6 +28,6 @@ def letters(words: str, at: tuple[float, float], *, size: float, weight: Weight,
 
 @lru_cache(maxsize=512)
 def _texture(words: str, weight: Weight, size: int):
-    renderer = Renderer(text=words, font_name=font_path(weight), font_size=size)
+    renderer = Renderer(text=drawable(words), font_name=font_path(weight), font_size=size)
     renderer.refresh()
     return renderer.texture

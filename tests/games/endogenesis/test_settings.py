@@ -23,8 +23,8 @@ from tests.games.endogenesis.tables import rule
     [
         ("mode=solo", "there is no 'solo' here; mode can be standard, royale, tactical"),
         ("knowledge_deck=thrown", "knowledge_deck can be real, dealt"),
-        ("players=[Ada, Ada]", "players: expected names that differ, none of them empty"),
-        ("players=[Ada, ' ']", "players: expected names that differ, none of them empty"),
+        ("players=[Ada, Ada]", "players: expected names that differ"),
+        ("players=[Ada, ' ']", "players: expected names of one line each"),
         ("players=[A, B, C, D, E, F]", "players: expected 1 to 5 names, got 6"),
         ("first=0", "first and order: expected players with them"),
         ("prisms=4", "prisms: expected 2 or 3 to win alone, got 4"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine.errors import CorrectionError, UnknownNameError
 from companion.engine.given_settings import converted
-from companion.engine.names import near
+from companion.engine.names import name_fault, near
 from companion.games.aeons_end.box import Box
 from companion.games.aeons_end.cards import BASIC
 from companion.games.aeons_end.settings import Settings
@@ -51,8 +51,8 @@ def _check_names(names: list[str]) -> None:
     if not 1 <= len(names) <= 4:
         raise CorrectionError(f"players: expected 1 to 4 names, got {len(names)}")
     for name in names:
-        if not name.strip() or not name.isprintable():
-            raise CorrectionError(f"players: expected names of one line each, such as [Abby, Bob], got {name!r}")
+        if fault := name_fault(name):
+            raise CorrectionError(f"players: {fault}")
         if sum(name.strip().casefold() == other.strip().casefold() for other in names) > 1:
             raise CorrectionError(f"players: {name} is there twice; give each a name of their own")
 
