@@ -211,12 +211,13 @@ def readers(taught: Callable[[Sequence[str]], DiceReader]) -> Readers:
     """
 
     def make(sets: Sequence[str]) -> DiceReader:
+        from vision.dice.one_size import OneSize
         from vision.dice.reading import PipReader
 
         others = [name for name in sets if name != PIPS]
         if PIPS not in sets:
             return taught(others)
-        return Several([PipReader(), *([taught(others)] if others else [])])
+        return Several([OneSize(PipReader()), *([taught(others)] if others else [])])
 
     return make
 

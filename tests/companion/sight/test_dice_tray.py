@@ -13,7 +13,7 @@ import pytest
 from companion.engine.dice_prompts import RollDice
 from companion.engine.messages import literal
 from companion.engine.prompts import Answer, Asked
-from companion.sight.dice_tray import DiceTray, Several
+from companion.sight.dice_tray import DiceTray, NoDice, Several, readers
 from companion.sight.ground import Ground
 from ui.sight import ShownZone
 from vision.dice.seen import PIPS, Die, Guess
@@ -250,3 +250,17 @@ def test_every_reader_of_several_is_told_where_codes_lie() -> None:
     both = Squares(), Squares()
     Several(both).read(scene((3, 300, 200)), codes=[code])
     assert [list(one.codes) for one in both] == [[code], [code]]
+
+
+def test_how_large_dice_with_pips_are_is_learned_in_the_tray(monkeypatch: pytest.MonkeyPatch) -> None:
+    def die(x: float, side: float, *, sure: bool) -> Die:
+        corners = ((x, 0.0), (x + side, 0.0), (x + side, side), (x, side))
+        return Die(corners, (Guess("3", 0.9),), sure, PIPS, scene()[:4, :4])
+
+    class Pips:
+        def read(self, picture: Picture, **known: object) -> tuple[Die, ...]:
+            return (*(die(100.0 * number, 40, sure=True) for number in range(4)), die(500.0, 14, sure=False))
+
+    monkeypatch.setattr("vision.dice.reading.PipReader", Pips)
+    reader = readers(lambda names: NoDice())([PIPS])
+    assert [found.sure for found in reader.read(scene())] == [True] * 4
