@@ -94,12 +94,13 @@ def _made(args: argparse.Namespace, file: Path, plan: Plan) -> int:
         return 1
     if file.exists() and not args.force:
         raise RigError(f"{file} is there already: add --force to write over it, or name another with -o FILE")
+    name = "" if file == rig_file() else str(file.resolve())
     screen = load_rig(shipped("screen_only"))  # where nothing else shows lights, the screen does
     devices, lines = plan.devices or list(screen.devices), list(screen.showings)
     if plan.devices:
         lines = [line for one in devices for line in lines_for(completed(one), plan.layouts.get(one.name, args.layout))]
     buttons, pedals, home = Buttons(plan.buttons), plan.pedals, plan.home
-    _write(file, rig_text(devices, lines, name=file.name, buttons=buttons, on=plan.on, pedals=pedals, home=home))
+    _write(file, rig_text(devices, lines, name=name, buttons=buttons, on=plan.on, pedals=pedals, home=home))
     start = "./run" if file == rig_file() else f"./run --rig {file}"
     names = [*plan.names, *(["Home Assistant"] if home else []), *(["buttons"] if plan.buttons == "pi" else [])]
     print(f"{file} is written: {', '.join(names)}.")
@@ -211,7 +212,8 @@ def _chosen_ports(args: argparse.Namespace, asker: Asker) -> list[tuple[Plugged,
     if not ports:
         print("No serial port is plugged in.")
         return []
-    print("Asking what is plugged in, which takes up to 7 seconds ...", flush=True)
+    if any(port.may_be_asked for port in ports):
+        print("Asking what is plugged in, which takes up to 7 seconds ...", flush=True)
     asked = ask_all(ports)
     for number, (port, said) in enumerate(zip(ports, asked, strict=True), 1):
         print(f"  {number}  {port.port}\n     {said.text if said else 'not asked yet: it is on no list of ours'}")

@@ -25,6 +25,7 @@ def try_out(file: Path, *, seconds: float, on_strips: str = "running", **around:
     from drivers import virtual
     from drivers.finding.patterns import OnStrips, meant, pattern
     from drivers.finding.trial import Trial
+    from drivers.finding.troubles import troubles
     from drivers.rigfile import load_rig
 
     rig, strips = load_rig(file), OnStrips(on_strips)
@@ -46,7 +47,12 @@ def try_out(file: Path, *, seconds: float, on_strips: str = "running", **around:
         found = trial.health()
     for health in found:
         print(said(health, rig))
-    return 0 if all(well(health) for health in found) else 1
+    if all(well(health) for health in found):
+        return 0
+    for line in troubles():
+        print(f"mind: {line}")
+    print("What is plugged in, and what it says it is:  ./run companion rig list")
+    return 1
 
 
 def well(health: DeviceHealth) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from shlex import quote
 
 import msgspec
 import yaml
@@ -14,7 +15,8 @@ from drivers.rig import DeviceSpec, Flash, Look, Showing
 
 _HEAD = """\
 # The lights, displays and buttons of this table, made by `./run companion rig make`. Change what you like:
-# `./run companion rig check {name}` says what is wrong with it, `... rig test {name}` shows a pattern on each device.
+# `{check}` says what is wrong with it,
+# `{test}` shows a pattern on each device.
 """
 _DEVICES = """
 # What there is. A strip never draws more than budget_mA: what its supply is rated for, less a tenth (500: a USB port).
@@ -85,12 +87,13 @@ def rig_text(
     Args:
         devices: What there is.
         lines: What is shown where.
-        name: Of the file, for its own words.
+        name: Of the file as commands take it, for its own words; "" for the one they take unasked.
         buttons, on: Where buttons are wired, and the name of the board.
         pedals: What else is pressed.
         home: Who is told how the game stands.
     """
-    text = _HEAD.format(name=name) + _DEVICES
+    check, test = (f"./run companion rig {what} {quote(name) if name else ''}".rstrip() for what in ("check", "test"))
+    text = _HEAD.format(check=check, test=test) + _DEVICES
     text += "".join(f"  {device.name}: {_device(device)}\n" for device in devices)
     text += _SHOW
     for game in dict.fromkeys(line.game for line in lines):  # the devices one after the other in each

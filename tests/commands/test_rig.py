@@ -80,6 +80,7 @@ def test_the_whole_journey_from_a_fresh_start(devices: Mapping[str, Any], tmp_pa
 
     made = companion("rig", "make", "--ports", ports, "-o", str(file), answers=MAKES)
     assert made.returncode == 0, made.stdout + made.stderr
+    assert f"`./run companion rig check {file}`" in file.read_text()
     assert f"./run --rig {file}" in made.stdout
     rig = load_rig(file)
     assert [(one.name, one.driver, one.leds) for one in rig.devices] == [
@@ -103,6 +104,7 @@ def test_the_whole_journey_from_a_fresh_start(devices: Mapping[str, Any], tmp_pa
     assert test.returncode == 1
     assert "strip: WRONG: nothing is plugged in" in test.stdout
     assert "ring: ok" in test.stdout
+    assert test.stdout.endswith("./run companion rig list\n")
 
 
 def test_without_questions_a_script_makes_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,7 +135,7 @@ def test_a_file_with_a_fault_is_not_written_and_what_was_there_stays(
     file = tmp_path / "made/rig.yaml"
     two = [word for name in ("one", "two") for word in ("--device", f"{name}=segments:/dev/ttyUSB0")]
     assert main(["rig", "make", "-o", str(file), *two]) == 1
-    assert f"{file}:7: devices.two.port: /dev/ttyUSB0 is the port of one already" in capsys.readouterr().err
+    assert f"{file}:8: devices.two.port: /dev/ttyUSB0 is the port of one already" in capsys.readouterr().err
     assert list(file.parent.iterdir()) == []
     file.write_text("mine", encoding="utf-8")
     assert main(["rig", "make", "-o", str(file), "--force", *two]) == 1
