@@ -1,7 +1,13 @@
-"""A stage for screen tests: one window, a table shown in it, real touches and keys, pictures."""
+"""A stage for screen tests: one window, a table shown in it, real touches and keys, pictures.
+
+The window is drawn only where somebody looks at it, see `Stage.picture`: without a graphics card, drawing one frame
+takes longer than all that a touch sets off.
+"""
 
 from __future__ import annotations
 
+import gc
+import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +16,8 @@ from typing import Any
 from ui.app import make_app
 
 DEADLINE = 8.0
+PAUSE = 0.001
+"""Seconds between two looks at whether something holds; the game's own thread works meanwhile."""
 
 
 class Stage:
@@ -22,6 +30,7 @@ class Stage:
     def open(self, table: Any, size: tuple[int, int] = (800, 480)) -> Stage:
         """Show a table in a window of this size."""
         self.close()
+        os.environ.setdefault("LP_NUM_THREADS", "0")  # threads that draw would only push other tests aside
         self.app = make_app(table, size=size)
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
@@ -32,6 +41,10 @@ class Stage:
         Clock._max_fps = 0  # frames come as fast as they can be drawn
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
+            Window.on_draw = Window.on_flip = lambda *_: None  # what has to be drawn stays so until a picture is taken
+            gc.collect()
+            gc.freeze()  # what was imported stays; going through it again and again takes longer than a test
+            gc.set_threshold(20_000, 10, 10)
         if tuple(Window.size) != size:
             Window.size = size
             self.until(lambda: tuple(Window.size) == size, "the window took its size")
@@ -70,6 +83,7 @@ class Stage:
         while not holds():
             assert time.monotonic() < end, f"not in {DEADLINE} s: {what}"
             self.frames()
+            time.sleep(PAUSE)
 
     def touch(self, x: float, y: float) -> None:
         """Put a finger down and up at a place of the window."""
@@ -172,8 +186,9 @@ class Stage:
         from PIL import Image
 
         self.frames(2)
+        type(self.window).on_draw(self.window)
         written = Path(self.window.screenshot(name=str(self.pictures / f"{name}-.png")))
         path = self.pictures / f"{name}.png"
-        Image.open(written).convert("RGB").save(path, optimize=True)
+        Image.open(written).convert("RGB").save(path, compress_level=1)
         written.unlink()
         return path

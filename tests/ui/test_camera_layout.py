@@ -19,6 +19,9 @@ from ui.sight import Look, ShownZone, TaughtDie
 
 pytestmark = pytest.mark.xvfb
 ALL_SIZES = (*SIZES, (480, 320))
+FEWER_SIZES = ((800, 480), (480, 320), pytest.param((1280, 720), marks=pytest.mark.slow))
+"""The same, of which the largest, where a page has room to spare, is left to the slow tests."""
+
 TRAY = ShownZone("Dice tray", "dice_tray", ((0.7, 0.58), (0.92, 0.58), (0.92, 0.91), (0.7, 0.91)))
 PLAY = ShownZone("In play", "in_play", ((0.05, 0.1), (0.6, 0.1), (0.62, 0.55), (0.04, 0.55)))
 
@@ -196,7 +199,7 @@ PAGES: tuple[Callable[[Stage, tuple[int, int]], Any], ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("size", ALL_SIZES, ids=str)
+@pytest.mark.parametrize("size", FEWER_SIZES, ids=str)
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
 def test_a_page_keeps_to_its_places(
     stage: Stage, pictures: Path, page: Callable[[Stage, tuple[int, int]], Any], size: tuple[int, int]

@@ -37,9 +37,12 @@ def seat_card(root: Any, seat: int) -> Any:
     return next(card for card in group_cards(root) if card.group.seat == seat)
 
 
+TABLES = [(4, 3), (1, 0), *(pytest.param(*few, marks=pytest.mark.slow) for few in ((4, 0), (2, 3), (2, 0), (1, 3)))]
+"""Players, and cards in play: what leaves the least room and the most; what lies between is left to the slow tests."""
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("placed", [0, 3])
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize(("players", "placed"), TABLES)
 @pytest.mark.parametrize("mat", MATS)
 def test_all_that_is_counted_is_named_whole(stage: Stage, mat: str, players: int, placed: int, size) -> None:
     screen = drawn(stage, whole_table(mat, players=players, placed=placed), size)

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from tests.ui.stage import Stage
 from tests.ui.tables import StillTable
 from tests.ui.views import all_views, calm, crowded, many, scan, who, whole_table
+from ui.contract import View
 from ui.kit import Words
 from ui.theme import ANSWER_TOUCH, TOUCH, Scale
 
@@ -18,14 +20,17 @@ pytestmark = pytest.mark.xvfb
 SIZES = ((800, 480), (1280, 720))
 SLACK = 1.5
 """Pixels by which rounding may move an edge."""
+SHADES = 50
+"""Shades of grey that are seen at least wherever there is a word: its edges are smooth."""
 
 
 def drawn(stage: Stage, view: Any, size: tuple[int, int]) -> Any:
     """A screen of this size, drawn though the window may be smaller."""
     from ui.screen import TableScreen
 
-    table = StillTable(view)
+    table = StillTable(View(title=view.title, asked=None))  # the app builds its own screen of this, with little in it
     stage.open(table)
+    table.shown = view
     screen = TableScreen(table, Words(table), size=size, leave=stage.app.stop)
     stage.app.root.clear_widgets()
     stage.app.screen = screen
@@ -110,9 +115,11 @@ def overlaps(screen: Any) -> Iterator[str]:
 
 
 def picture(screen: Any, pictures: Path, name: str) -> None:
-    """Save how a screen looks, whatever the window's size."""
-    screen.export_to_png(str(pictures / f"{name}_{int(screen.width)}.png"))
-    assert (pictures / f"{name}_{int(screen.width)}.png").stat().st_size > 5000
+    """Save how a screen looks, whatever the window's size, and see that something is drawn there."""
+    texture = screen.export_as_image().texture
+    drawn = Image.frombuffer("RGBA", texture.size, texture.pixels, "raw", "RGBA", 0, 1).convert("RGB")
+    drawn.save(pictures / f"{name}_{int(screen.width)}.jpg")
+    assert sum(map(bool, drawn.convert("L").histogram())) >= SHADES
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -187,3 +194,10 @@ def test_the_check_finds_what_is_too_small_and_what_runs_over(stage: Stage) -> N
     found = " ".join(faults(screen))
     assert "can be touched on 20" in found
     assert "leaves the window" in found
+
+
+def test_a_picture_on_which_nothing_is_drawn_is_found(stage: Stage, pictures: Path) -> None:
+    screen = drawn(stage, calm(who()), (800, 480))
+    screen.canvas.clear()
+    with pytest.raises(AssertionError):
+        picture(screen, pictures, "nothing")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from companion.engine.correctable import Correctable
@@ -511,6 +513,7 @@ def covered_view(*, seat: int = 0) -> View:
     return replace(view, asked=covered(asked, name=literal(FIVE[seat]), heading=literal("Bob · combat")))
 
 
+@cache
 def all_views() -> dict[str, View]:
     """Every view by name."""
     track = Track("doom", literal("Countdown"), 4, 9, (Level.CALM,) * 5 + (Level.WARNING,) * 2 + (Level.DANGER,) * 2)
