@@ -112,7 +112,8 @@ def _upright(reading: ScannerReading, turn: int) -> tuple[Count, Count, Count, C
 
 def _count(count: Count) -> str:
     others = f", or {' or '.join(map(str, count.others))}" if count.others and not count.sure else ""
-    return f"{count.value}{others} ({_sureness(count.confidence, sure=count.sure)})"
+    hidden = "; a label hides part of it" if count.hidden else ""
+    return f"{count.value}{others} ({_sureness(count.confidence, sure=count.sure)}{hidden})"
 
 
 def _sureness(confidence: float, *, sure: bool) -> str:

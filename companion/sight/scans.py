@@ -22,6 +22,10 @@ Read: TypeAlias = "Callable[[Picture], tuple[Corners, ScannerReading] | None]"
 
 LAID = "lay the scanner card flat under the camera, as it lies on the board"
 NEXT = "the card of the question before still lies there: lay the next one in its place"
+HIDDEN = (
+    "the label on the card hides part of a quarter: look beneath it and count there yourselves. A card that is read "
+    "like this needs no label"
+)
 NO_COORDINATE = "no coordinate is seen in the middle of the card: see that nothing lies on it, or enter it yourself"
 
 
@@ -152,7 +156,8 @@ def asks_card(asked: Asked | None) -> bool:
 def proposal(asked: Asked, reading: ScannerReading) -> Proposal:
     """What a card answers, with the view through the red window."""
     if asked.kind is Kind.QUADRANTS:
-        return Proposal(asked.step, _counts(asked, reading), picture=for_screen(reading.picture))
+        note = HIDDEN if any(count.hidden for count in reading.counts) else ""
+        return Proposal(asked.step, _counts(asked, reading), note, for_screen(reading.picture))
     read = None if reading.coordinate is None else _part(asked, reading.coordinate)
     if read is None:
         return Proposal(asked.step, note=NO_COORDINATE, picture=for_screen(reading.picture))

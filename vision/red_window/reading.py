@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from vision.red_window.blobs import SIDE
 from vision.red_window.coordinate import Middle, read_middle
 from vision.red_window.counting import MOST, Way, crossing, full_ink, ways
 from vision.red_window.inks import Window, shown, through_window
+from vision.red_window.stuck import covered_by, hides_in_quarters, hides_middle, labels_on, without
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,6 +40,12 @@ these had it, since on 91 cards in four other fonts two in a hundred that were s
 _LIKELY: Final = 0.04
 """How likely another count is that is named."""
 
+_HALF_SEEN: Final = 0.5
+"""Confidence at most of what a label hides part of."""
+
+_MORE: Final = 3
+"""Symbols that a label of the usual size can hide beside those that are seen, and that are named."""
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -48,6 +55,9 @@ class Count:
     confidence: float
     others: tuple[int, ...] = ()
     """What else it could be, likeliest first."""
+
+    hidden: bool = False
+    """Whether a label that is stuck on the card can hide some."""
 
     @property
     def sure(self) -> bool:
@@ -102,17 +112,27 @@ class ScannerReading:
 def read_scanner(flat: Picture) -> ScannerReading:
     """Read a scanner card that was taken flat (see `vision.red_window.card`).
 
+    A label that is stuck on it is not read as marks; what it hides part of is never sure.
+
     :param flat: height x width x 3, uint8, blue-green-red; north of the table is up.
     """
-    window = through_window(flat)
+    covered = covered_by(labels_on(flat), flat)
+    window = through_window(without(covered, flat))
     density = _even_sized(window)
     full = full_ink(density)
     centre = crossing(density, full)
     middle = read_middle(density, centre)
-    nw, ne, sw, se = _counts(ways(density, full, centre, middle.box if middle else None))
     height, width = density.shape
     place = centre[0] / width, centre[1] / height
-    return ScannerReading(nw, ne, sw, se, _coordinate(middle) if middle else None, shown(window), place)
+    counts = _counts(ways(density, full, centre, middle.box if middle else None))
+    nw, ne, sw, se = (
+        _half_seen(count) if hidden else count
+        for count, hidden in zip(counts, hides_in_quarters(covered, place), strict=True)
+    )
+    coordinate = _coordinate(middle) if middle else None
+    if coordinate is not None and hides_middle(covered, place):
+        coordinate = replace(coordinate, confidence=min(coordinate.confidence, _HALF_SEEN))
+    return ScannerReading(nw, ne, sw, se, coordinate, shown(window), place)
 
 
 def with_quarters(reading: ScannerReading) -> Picture:
@@ -160,6 +180,13 @@ def _counts(looks: list[Way]) -> list[Count]:
         others = tuple(int(at) for at in order[1:4] if chances[at] >= _LIKELY and at <= MOST)
         found.append(Count(int(order[0]), confidence, others))
     return found
+
+
+def _half_seen(count: Count) -> Count:
+    """What was counted where a label hides part: more can be there."""
+    more = range(count.value + 1, min(MOST, count.value + _MORE) + 1)
+    others = dict.fromkeys([*more, *(other for other in count.others if other not in more)])
+    return Count(count.value, min(count.confidence, _HALF_SEEN), tuple(others), hidden=True)
 
 
 def _coordinate(middle: Middle) -> Coordinate:

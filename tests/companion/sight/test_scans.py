@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from companion.engine.dice_prompts import Quadrants
 from companion.engine.messages import literal
 from companion.engine.prompts import Asked
-from companion.sight.scans import LAID, NEXT, NO_COORDINATE, Scans, proposal, read_card
+from companion.sight.scans import HIDDEN, LAID, NEXT, NO_COORDINATE, Scans, proposal, read_card
 from tests.games.enormity.tables import act, table
 from tests.scenes.scanner_cards import Photograph, ScannerCard, View
 from tests.vision.builders import framed
-from tests.vision.red_window.builders import as_it_lies, photo
+from tests.vision.red_window.builders import as_it_lies, labelled, photo
 from ui.sight import Proposal
 from vision.red_window.reading import Coordinate, Count, ScannerReading
 
@@ -80,6 +80,13 @@ def test_counts_are_proposed_when_two_frames_agree() -> None:
     assert (proposed.step, values(proposed)) == (4, as_it_lies(laid(FIRST)))
     assert proposed.picture is not None
     assert all(one.picture is not None for one in proposed.readings)
+
+
+def test_of_a_card_with_a_label_in_the_way_that_is_said_and_asked() -> None:
+    picture = labelled(laid(FIRST)).picture
+    (proposed,) = shown(asking(counts()), picture, picture)
+    assert proposed.note == HIDDEN
+    assert sum(not one.sure for one in proposed.readings) >= 1
 
 
 def test_two_frames_that_differ_propose_nothing() -> None:
