@@ -44,7 +44,7 @@ class Inputs:
     ) -> None:
         self._act, self._clock = act, clock or MonotonicClock()
         self._pressing = Pressing(rig.buttons, rig.encoders)
-        self._heard: deque[Heard] = deque()
+        self._heard: deque[tuple[float, Heard]] = deque()
         self._hearing = threading.Lock()
         self._down: set[Place] = set()
         self._woken, self._closing = threading.Event(), threading.Event()
@@ -75,7 +75,7 @@ class Inputs:
                 return
             elif isinstance(heard, Contact):
                 self._down.add(place)
-            self._heard.append(heard)
+            self._heard.append((self._clock.now(), heard))
         self._woken.set()
 
     def close(self) -> None:
@@ -105,9 +105,11 @@ class Inputs:
         while not self._closing.is_set():
             self._woken.clear()
             now = self._clock.now()
+            while self._heard:  # each at its own time: who is late in looking takes no short press for a long one
+                at, heard = self._heard.popleft()
+                self._tell(self._pressing.passed(at))
+                self._tell(self._pressing.hear(heard, at))
             self._tell(self._pressing.passed(now))
-            while self._heard:
-                self._tell(self._pressing.hear(self._heard.popleft(), now))
             due = self._pressing.due()
             self._clock.wait(self._woken, None if due is None else max(0.0, due - self._clock.now()))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from drivers.health import DeviceHealth, Health
 from drivers.inputs.acts import Act, Acted, Held, Moved
 from drivers.inputs.heard import Contact, Turned
 from drivers.inputs.inputs import MOST_WAITING, Inputs
+from drivers.inputs.pressing import HOLD_SECONDS
 from drivers.inputs.wired import HEADER, Button, Does, Encoder, Keyboard, Place
 from drivers.rig import Rig
 from tests.drivers.doubles import until
@@ -89,6 +91,26 @@ def test_a_contact_that_chatters_while_nobody_listens_eats_no_memory_and_is_not_
         until(lambda: len(acts) == told + 1)
     assert acts[:3] == [Act.NEXT, Act.LET_GO, Moved(1)], "the first presses count"
     assert acts.count(Act.NEXT) == acts.count(Act.LET_GO) + 1, "each press that counts comes up again"
+
+
+def test_a_short_press_is_none_that_was_held_though_whoever_is_told_takes_long() -> None:
+    acts: list[Acted] = []
+    stuck = threading.Event()
+
+    def act(acted: Acted) -> None:
+        acts.append(acted)
+        if acted is Act.NEXT:
+            stuck.set()
+            time.sleep(1.2 * HOLD_SECONDS)
+
+    wired = rig(buttons=(Button(Place("nano", 0), Does.NEXT), Button(Place("nano", 1), Does.UNDO)))
+    with Inputs(wired, act, changed=print) as inputs:
+        inputs.heard(Contact("nano", 1, True))
+        inputs.heard(Contact("nano", 0, True))
+        assert stuck.wait(5)
+        inputs.heard(Contact("nano", 1, False))
+        until(lambda: len(acts) == 2)
+    assert acts == [Act.NEXT, Act.UNDO]
 
 
 def test_a_rig_without_pins_touches_none() -> None:

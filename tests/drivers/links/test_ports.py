@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import errno
 import fcntl
+import grp
 import os
+import stat
 import termios
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -107,6 +111,32 @@ def test_every_fault_has_its_kind_and_says_what_to_do(fault: Exception, kind: Fa
     found, advice = explained(fault, "/dev/ttyX")
     assert found is kind
     assert words in advice
+
+
+def test_a_port_that_this_user_may_not_open_is_said_with_its_group(digits: SegmentsEmulator, locks: Path) -> None:
+    denied = pytest.raises(OSError, match="Permission denied")
+    with _nobody(digits.port), denied as caught, opened(digits.port, baud=9600, locks=locks):
+        pass
+    kind, advice = explained(caught.value, digits.port)
+    assert kind is Fault.DENIED
+    group = grp.getgrgid(os.stat(digits.port).st_gid).gr_name.replace("root", "dialout")
+    assert advice == (
+        f"you may not open {digits.port}: run 'sudo usermod -aG {group} $USER', then log out and in again"
+    )
+
+
+@contextmanager
+def _nobody(port: str) -> Iterator[None]:
+    """As somebody who may not open the port."""
+    mode, user = os.stat(port).st_mode, os.geteuid()
+    os.chmod(port, 0)
+    if user == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+        os.chmod(port, stat.S_IMODE(mode))
 
 
 def test_a_port_that_another_program_locked_is_named_with_that_program(digits: SegmentsEmulator, locks: Path) -> None:
