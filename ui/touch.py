@@ -25,7 +25,7 @@ class Touchable(Widget):
 
     hold: Hold | None = None
     stops = True
-    """Whether the highlight of an encoder stops here; not at what only makes up for a screen that is too small."""
+    """Whether the highlight of an encoder stops here; not at what only a finger needs."""
 
     def __init__(self, box: Box, fire: Callable[[], None]) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))

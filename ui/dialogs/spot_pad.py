@@ -12,7 +12,7 @@ from ui.answers.base import ANSWER_PAINT
 from ui.boxes import Box
 from ui.icons import Icon
 from ui.kit import Kit
-from ui.map.places import beside, spot
+from ui.map.places import beside, middle_one, spot
 from ui.theme import ANSWER_TOUCH, BODY, GAP
 from ui.touch import TapButton
 
@@ -20,12 +20,12 @@ STEPS = ((Icon.LEFT, -1, 0), (Icon.UP, 0, 1), (Icon.DOWN, 0, -1), (Icon.RIGHT, 1
 
 
 class SpotPad(Widget):
-    """Buttons that walk from place to place; `chosen` is told each one."""
+    """Buttons that walk from place to place; `chosen` is told each one. What is nowhere yet begins in the middle."""
 
     def __init__(self, kit: Kit, box: Box, value: Correctable, chosen: Callable[[str], None], *, mapped: bool) -> None:
         super().__init__(pos=box.pos, size=box.size, size_hint=(None, None))
         self._spots = {spot(text): text for text in value.spots}
-        self._at = spot(str(value.value))
+        self._at = spot(str(value.value)) if value.value in value.spots else None
         self._chosen = chosen
         scale = kit.scale
         row, rest = box.cut_top(scale(ANSWER_TOUCH), gap=scale(GAP))
@@ -36,11 +36,14 @@ class SpotPad(Widget):
             place = rest.cut_top(scale(ANSWER_TOUCH))[0]
             fire = partial(kit.hands.place, value.path)
             words = kit.words.own("map.on_map")
-            self.add_widget(TapButton(words, box=place, scale=scale, fire=fire, face=BODY, paint=ANSWER_PAINT))
+            button = TapButton(words, box=place, scale=scale, fire=fire, face=BODY, paint=ANSWER_PAINT)
+            button.stops = False  # it ends in a tap on the map
+            self.add_widget(button)
 
     def step(self, dx: int, dy: int) -> None:
         """Go to the next place in a direction, where there is one."""
-        found = beside(list(self._spots), self._at, dx, dy)
+        spots = list(self._spots)
+        found = beside(spots, self._at, dx, dy) if self._at else middle_one(spots)
         if found is not None:
             self._at = found
             self._chosen(self._spots[found])

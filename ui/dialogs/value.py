@@ -77,7 +77,8 @@ class ValueEditor(Panel):
             self.chosen = max(self.value.least, min(self.value.most, self.chosen + by))
         else:
             ids = self.value.spots or tuple(option.id for option in self.value.options)
-            self.chosen = ids[(ids.index(self.chosen) + by) % len(ids)]
+            at = ids.index(self.chosen) + by if self.chosen in ids else min(by, 0)  # what is nowhere has none yet
+            self.chosen = ids[at % len(ids)]
         self._refresh()
 
     def choose(self, option: str) -> None:

@@ -158,6 +158,12 @@ def beside(spots: Sequence[Point], at: Point, dx: int, dy: int) -> Point | None:
     return min(ahead)[1] if ahead else None
 
 
+def middle_one(spots: Sequence[Point]) -> Point:
+    """The one of some spots that is nearest to the middle of all of them."""
+    across, up = (sorted(one[axis] for one in spots)[len(spots) // 2] for axis in (0, 1))
+    return min(spots, key=lambda one: (abs(one[0] - across) + abs(one[1] - up), one))
+
+
 def _number(text: str) -> int | float:
     value = float(text)
     if value != value or value in (float("inf"), float("-inf")):
