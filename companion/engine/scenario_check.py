@@ -6,7 +6,7 @@ import inspect
 import re
 import typing
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import msgspec
 from companion.engine.errors import CompanionError, PackError, ScenarioError
 from companion.engine.given import laid_over
 from companion.engine.journal import Answered, ByHand
+from companion.engine.kept_packs import digest
 from companion.engine.messages import Catalogue, word_files
 from companion.engine.names import near
 from companion.engine.rules import Rule, catalogue
@@ -70,10 +71,18 @@ def with_its_packs(scenario: Scenario, game: Game[Any, Any]) -> Game[Any, Any] |
     if not all(file.is_file() for file in (*scenario.box, *scenario.packs)):  # which the sheet says already
         return None
     try:
-        return game.with_packs([*(scenario.box or game.own_packs()), *scenario.packs])
+        files = (*(scenario.box or game.own_packs()), *scenario.packs)
+        maps = (one for file in files for one in game.maps_beside(file))
+        return _boxed(game, files, tuple(digest(file) for file in (*files, *maps)))
     except PackError as error:
         scenario.sheet.fault(("box" if scenario.box else "packs",), str(error))
         return None
+
+
+@lru_cache(maxsize=16)
+def _boxed(game: Game[Any, Any], files: tuple[Path, ...], contents: tuple[str, ...]) -> Game[Any, Any]:
+    """The game with the box of these files, as long as their contents are these: most scenarios share their packs."""
+    return game.with_packs(files)
 
 
 def check(scenario: Scenario, game: Game[Any, Any]) -> None:

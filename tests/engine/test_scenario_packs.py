@@ -51,6 +51,14 @@ def test_packs_can_stand_beside_a_box_of_its_own(tmp_path: Path, pack: Path) -> 
         assert differences(tmp_path, f"{packs}{drawn}") == []
 
 
+def test_a_pack_that_was_changed_is_read_anew(tmp_path: Path, pack: Path) -> None:
+    drawn = f"packs: [mine.yaml]\n{AGAINST % 'lord'}do: {{draw: {{card: claw}}}}\nexpect: {{state: {{gravehold: 27}}}}"
+    assert differences(tmp_path, drawn) == []
+    pack.write_text(pack.read_text().replace("amount: 3", "amount: 4"))
+    (line,) = differences(tmp_path, drawn)
+    assert "found 26" in line
+
+
 def test_a_card_of_no_pack_is_said(tmp_path: Path, pack: Path) -> None:
     (line,) = differences(tmp_path, f"packs: mine.yaml\n{AGAINST % 'lord'}do: {{draw: {{card: clww}}}}")
     assert line.startswith("4: scenario 1: there is no card 'clww'; did you mean claw")
