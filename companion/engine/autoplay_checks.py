@@ -28,6 +28,9 @@ JUNK: tuple[Any, ...] = (None, "", "no such option", -1, 10**9, 0.5, True, (), (
 FEW = 5
 """How many of a prompt's listed answers are tried."""
 
+LONG, SELDOM = 8, 4
+"""Behind so many inputs of a turn only one in so many is taken back, and the last: each replay plays all before it."""
+
 
 class BrokenError(CompanionError):
     """Something that must hold does not."""
@@ -163,9 +166,12 @@ class Checker:
 
     def replays(self, session: Session[Any, Any], before: Standing, now: Standing) -> None:
         """Undo brings back what was before, and redo, out of the journal alone, what is now."""
-        if session.step == 0:
-            return
         step = session.step
+        if step == 0:
+            return
+        of_turn = step - session.journal.checkpoint(step)[0]  # 0 behind the last input of a turn
+        if of_turn > LONG and of_turn % SELDOM:
+            return
         try:
             session.undo(confirmed=True)
             _same(standing(session), before, "undo brings back something else")

@@ -31,7 +31,8 @@ def told_to_all(session: Session[Any, Any], packed: bytes, asked: Asked | None) 
         found.append("the state is another after its public part has been worked out")
     if msgspec.msgpack.encode(session.game.public(public)) != msgspec.msgpack.encode(public):
         found.append("the public part of a public state is another")
-    found += [*_told_in_sight(session, public), *_told_by_values(session, public)]
+    if msgspec.msgpack.encode(public) != packed:  # else nothing is hidden: both are worked out from the same
+        found += [*_told_in_sight(session, public), *_told_by_values(session, public)]
     return found + (_behind(session, alone) if alone else [])
 
 
@@ -65,7 +66,9 @@ def _told_by_values(session: Session[Any, Any], public: Any) -> list[str]:
     """The hidden cards that stand among the values that can be set by hand, and would not if nobody knew them."""
     game, state = session.game, session.play.state
     unseen = {*_texts(msgspec.to_builtins(state))} - {*_texts(msgspec.to_builtins(public))}
-    hidden = {name for card in game.cards() if card.id in unseen for name in (card.id, card.name)}
+    hidden = {name for card in game.cards() if card.id in unseen for name in (card.id, card.name)} if unseen else set()
+    if not hidden:
+        return []
     known = {one.path: one for one in game.correctables(game.play(public))}
     return [
         f"the value {one.path} shows {text!r}, which is hidden"

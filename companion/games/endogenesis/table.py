@@ -147,9 +147,12 @@ class Endogenesis(Play[EndogenesisState]):
 
     def knowledge_card(self, name: str) -> KnowledgeCard:
         """A Knowledge card by id, also one that the table described; `UNSEEN` has no record."""
+        known = self.box.knowledge.get(name)
+        if known is not None and not self.state.told_numbers and name not in self.state.by_hand:
+            return known  # as nearly always, and this is asked thousands of times for one page
         from companion.games.endogenesis.described import described_knowledge, done_by_table  # which know records
 
-        known = self.box.knowledge.get(name) or described_knowledge(self.state, name) or self.box.knowledge_card(name)
+        known = known or described_knowledge(self.state, name) or self.box.knowledge_card(name)
         known = told_numbers.with_energy(self.state, known)
         return done_by_table(known) if name in self.state.by_hand else known
 
