@@ -81,7 +81,7 @@ def test_what_is_refused_in_the_transcript_is_refused() -> None:
     ],
 )
 def test_a_slip_in_the_file_is_found(tmp_path: Path, written: str, wrong: str) -> None:
-    known = text()
+    known = FILE.read_text(encoding="utf-8")
     assert written in known
     (tmp_path / "data").mkdir()
     (tmp_path / "scenarios").mkdir()
