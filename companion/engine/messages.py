@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gettext
 import io
+import unicodedata
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
@@ -14,6 +15,11 @@ import msgspec
 
 from companion.engine.compiled import compiled
 from companion.engine.errors import CatalogueError, UnknownMessageError
+
+_UNSHOWN = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Categories of Unicode that have no shape: control characters, halves of a character, ends of lines."""
+_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""What turns the direction of all that stands beside it."""
 
 
 class Length(Enum):
@@ -151,3 +157,16 @@ def _keys(file: gettext.GNUTranslations) -> set[str]:
     catalogue: Mapping[str | tuple[str, int], str] = file._catalog  # type: ignore[attr-defined]
     plain = {entry if isinstance(entry, str) else entry[0] for entry in catalogue}
     return {entry.rpartition("\x04")[2] for entry in plain if entry}
+
+
+def unshown(text: str, *, besides: str = "") -> str:
+    """The first character of a text that no screen can show or that would upset the line around it, or "".
+
+    Args:
+        text: What is to be shown.
+        besides: Characters that are no fault here, such as ends of lines.
+    """
+    if text.isprintable():
+        return ""
+    turns = (one in _TURNING or unicodedata.category(one) in _UNSHOWN for one in text)
+    return next((one for one, bad in zip(text, turns, strict=True) if bad and one not in besides), "")

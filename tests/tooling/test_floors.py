@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 LINT_IMPORTS = Path(sysconfig.get_path("scripts")) / "lint-imports"
 ROOMS = [
     *("companion/__main__", "companion/cli", "companion/demo", "companion/tabletop", "companion/settings"),
-    *("companion/commands", "companion/rules_count", "companion/devices", "companion/shelf"),
+    *("companion/commands", "companion/rules_count", "companion/devices", "companion/dimmer", "companion/shelf"),
     *("companion/why", "companion/aside", "companion/lighting", "companion/words", "companion/glance"),
     *("companion/notices", "companion/owner", "companion/which", "companion/sight/__init__"),
     *(
