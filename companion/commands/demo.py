@@ -21,6 +21,9 @@ from ui.display import has_display
 WATCHABLE = 0.22
 """Seconds between two steps when there is a screen."""
 
+UNWATCHED = 0.01
+"""Seconds between two of its camera's pictures when nobody watches: each picture is looked at all the same."""
+
 SETTLED = 0.6
 """Seconds without a new frame after which the lights show the end of the game."""
 
@@ -86,7 +89,7 @@ class Demo:
         stack.callback(self.table.close)
         self.table.light_up(lamps)
         self.table.start()
-        camera = HeldCards(TABLE / EMPTY, pictures(story.game))
+        camera = HeldCards(TABLE / EMPTY, pictures(story.game), interval=0.04 if pause else UNWATCHED)
         say = (lambda line: print(line, flush=True)) if trace else (lambda line: None)
         self.actor = Actor(self.table, story, camera, pause=pause, say=say)
         watched = looking(_own_table(saves), self.table.say, tracker=Tracker(seen=2, within=3, gone_after=3))
