@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -68,10 +70,20 @@ def learn_finding(
 
 
 def _said(net: ConvNet, pictures: torch.Tensor) -> torch.Tensor:
-    """What a net says, with short floats and channels last: twice as fast on a processor, and no worse."""
-    with torch.autocast("cpu", torch.bfloat16):
+    """What a net says, with short floats where that is faster; they are no worse."""
+    with torch.autocast("cpu", torch.bfloat16, enabled=_short_floats()):
         said = net(pictures.contiguous(memory_format=torch.channels_last))
     return said.float()
+
+
+@lru_cache(maxsize=1)
+def _short_floats() -> bool:
+    """Whether the processor multiplies short floats itself: twice as fast there, and eight times as slow elsewhere."""
+    try:
+        flags = Path("/proc/cpuinfo").read_text()
+    except OSError:
+        return False
+    return "avx512_bf16" in flags or "amx_bf16" in flags
 
 
 def _focal(said: torch.Tensor, wanted: torch.Tensor) -> torch.Tensor:
