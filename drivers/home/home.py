@@ -97,9 +97,9 @@ class HomeAssistant:
         return dict(pair for thing in (*present, *over) for pair in told(thing, self._spec))
 
     def _worded(self, message: Message, length: Length) -> str:
-        """A message in words; one that there are none for must not end the thread that speaks to the broker."""
+        """A message in words; one without any, or with half a character, must not end the thread that speaks here."""
         try:
-            return self._words(message, length)
+            return self._words(message, length).encode(errors="replace").decode()
         except Exception:
             _log.exception("no words for Home Assistant")
             return message.key

@@ -174,6 +174,13 @@ def test_what_there_are_no_words_for_is_told_by_its_key(house: House, broker: Mo
     home.close()
 
 
+def test_a_name_with_half_a_character_is_told_without_it(house: House, broker: Mosquitto) -> None:
+    home = Home(HomeSpec("127.0.0.1", broker.port), words=lambda message, length: "A\ud800bby")
+    home.show((gravehold(21),))
+    until(lambda: any(b"A?bby" in payload for payload in house.kept.values()))
+    home.close()
+
+
 def test_a_table_that_is_closed_says_so(home: Home, house: House) -> None:
     home.show((gravehold(),))
     until(lambda: house.kept.get("tabletop/availability") == b"online")
