@@ -8,7 +8,7 @@ from unicodedata import category
 import msgspec
 from kivy.core.text import Label as Renderer
 
-from companion.engine.names import unshown
+from companion.engine.messages import unshown
 from ui.theme import FONTS, Face, Scale, Weight
 
 ELLIPSIS = "…"

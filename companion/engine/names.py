@@ -5,25 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from companion.engine.messages import unshown
+
 SHOWN = 20
-
-_UNSHOWN = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""Categories of Unicode that have no shape: control characters, halves of a character, ends of lines."""
-_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""What turns the direction of all that stands beside it."""
-
-
-def unshown(text: str, *, besides: str = "") -> str:
-    """The first character of a text that no screen can show or that would upset the line around it, or "".
-
-    Args:
-        text: What is to be shown.
-        besides: Characters that are no fault here, such as ends of lines.
-    """
-    if text.isprintable():
-        return ""
-    turns = (one in _TURNING or unicodedata.category(one) in _UNSHOWN for one in text)
-    return next((one for one, bad in zip(text, turns, strict=True) if bad and one not in besides), "")
 
 
 def name_fault(name: str) -> str:

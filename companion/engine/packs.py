@@ -17,7 +17,8 @@ from companion.engine.effects import Effects, Vocabulary
 from companion.engine.errors import CompanionError, PackError
 from companion.engine.kinds import wanted
 from companion.engine.meaning import meaning_faults
-from companion.engine.names import near, unshown
+from companion.engine.messages import unshown
+from companion.engine.names import near
 
 R = TypeVar("R", bound=msgspec.Struct)
 

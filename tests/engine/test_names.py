@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.errors import CorrectionError
-from companion.engine.names import name_fault, unshown
+from companion.engine.messages import unshown
+from companion.engine.names import name_fault
 from companion.games.registry import NAMES, game
 
 SHOWN = ("Abby", "Björn", "李", "عبد", "Ann Marie", "🎲", "👩\u200d👧 Ada", "Z\u0301oe", "7", "a\xa0b")
