@@ -20,8 +20,11 @@ Stirs: TypeAlias = Callable[[Corners], bool]
 _MOST: Final = 0.75
 """Part of the codes in view that lie elsewhere at once when the camera was knocked."""
 
-_EVERY: Final = 4
-"""Frames from one look at the ground to the next; it changes seldom, and a look takes half a millisecond."""
+_OFTEN: Final = 4
+"""Frames from one look at the ground to the next while something stirs; a look takes half a millisecond ..."""
+
+_SELDOM: Final = 32
+"""... and twice as many with each look before which nothing stirred, up to these."""
 
 
 class BareGround:
@@ -38,8 +41,11 @@ class BareGround:
     def __init__(self, stirs: Stirs) -> None:
         self._stirs = stirs
         self._frames = 0
+        self._looked, self._pause, self._stirred = 0, _OFTEN, True
+        """When the ground was looked at, how long until it is again, and whether anything stirred meanwhile."""
         self._picture: Picture | None = None
         self._now: Seen | None = None
+        self._lamp: tuple[float, ...] | None = None
         self._memory: GroundMemory | None = None
         self._codes: Sequence[Sighting] = ()
         self._laid: list[_Laid] = []
@@ -47,17 +53,21 @@ class BareGround:
 
     def see(self, picture: Picture, codes: Sequence[Sighting]) -> None:
         """Take in a frame, and all codes that are in view with it."""
-        self._picture, self._now, self._reaching = picture, None, None
-        known = {id(code) for code in self._codes}
+        self._picture, self._now, self._lamp, self._reaching = picture, None, None, None
+        known, seen = ({id(code) for code in some} for some in (self._codes, codes))
         new = [code for code in codes if id(code) not in known]
+        if known != seen:
+            self._stirred = True
+            for laid in self._laid:
+                laid.last = self._frames if id(laid.code) in known else laid.last
         self._codes = codes
         if self._memory is None or self._memory.of != picture.shape or self._knocked(new):
             self._memory, self._laid = GroundMemory(picture.shape, self._cells()), []
-            new, self._frames = list(codes), 0
+            new, self._looked = list(codes), self._frames - _OFTEN
+            self._stirred = True
         for code in new:
             self._lay(code, self._memory)
-        if self._frames % _EVERY == 0:
-            self._look(self._memory)
+        self._look_when_due(self._memory)
         self._frames += 1
 
     def hides(self, code: Sighting) -> bool:
@@ -80,7 +90,7 @@ class BareGround:
         now = self._cells()[laid.place]
         grounds = [ground for ground in (laid.before, memory.ground(laid.place)) if ground is not None]
         if grounds:
-            lamp = memory.lamp(self._cells())
+            lamp = self._lamp_over(memory)
             return not any(alike(now, ground, lamp) for ground in grounds)
         labels, edge = self._reaches_in(memory)
         return bool(edge[labels[grown(laid.place)]].any()) and not memory.has(now, labels == 0)
@@ -92,7 +102,7 @@ class BareGround:
             laid.code = code
             return laid
         place = place_of(code.corners, memory.known.shape)
-        now, lamp = self._cells()[place], memory.lamp(self._cells())
+        now, lamp = self._cells()[place], self._lamp_over(memory)
         before, ground = memory.calm(place), memory.ground(place)
         if before is not None and alike(now, before, lamp):
             before = None
@@ -100,6 +110,11 @@ class BareGround:
             memory.known[place] = False
         self._laid.append(laid := _Laid(code, place, before, self._frames))
         return laid
+
+    def _anything_stirs(self) -> bool:
+        assert self._picture is not None
+        height, width = self._picture.shape[:2]
+        return self._stirs(((0, 0), (width, 0), (width, height), (0, height)))
 
     def _known(self, code: Sighting) -> _Laid | None:
         """The place of this code, if it is one that it has not left."""
@@ -109,24 +124,35 @@ class BareGround:
                 return laid
         return None
 
-    def _look(self, memory: GroundMemory) -> None:
+    def _look_when_due(self, memory: GroundMemory) -> None:
+        self._stirred = self._stirred or self._anything_stirs()
+        passed = self._frames - self._looked
+        if passed < (_OFTEN if self._stirred else self._pause):
+            return
+        self._pause = _OFTEN if self._stirred else min(_SELDOM, 2 * self._pause)
+        self._looked, self._stirred = self._frames, False
+        self._look(memory, passed)
+
+    def _look(self, memory: GroundMemory, passed: int) -> None:
+        import numpy as np
 
         seen = {id(code) for code in self._codes}
         for laid in self._laid:
             laid.last = self._frames if id(laid.code) in seen else laid.last
-        self._laid = [laid for laid in self._laid if self._frames - laid.last <= 2 * _EVERY]
+        self._laid = [laid for laid in self._laid if self._frames - laid.last <= 2 * _OFTEN]
         kept = memory.none()
         for laid in self._laid:
             kept[laid.place] = True
         if any(laid.hidden for laid in self._laid):
             labels, _ = self._reaches_in(memory)
-            hiding = {
-                int(one) for laid in self._laid if laid.hidden for one in set(labels[grown(laid.place)].ravel())
-            } - {0}
-            for one in hiding:
-                kept |= labels == one
+            hiding = np.zeros(int(labels.max()) + 1, np.bool_)
+            for laid in self._laid:
+                if laid.hidden:
+                    hiding[labels[grown(laid.place)]] = True
+            hiding[0] = False
+            kept |= hiding[labels]
         # A hand can make nearly all of a small view another: as long as something is hidden, nothing is forgotten.
-        if not memory.look(self._cells(), kept) and not any(laid.hidden for laid in self._laid):
+        if not memory.look(self._cells(), kept, passed) and not any(laid.hidden for laid in self._laid):
             self._memory = None
         for laid in self._laid:
             laid.hidden = False
@@ -137,7 +163,7 @@ class BareGround:
         import numpy as np
 
         if self._reaching is None:
-            other = memory.other(self._cells(), memory.lamp(self._cells()))
+            other = memory.other(self._cells(), self._lamp_over(memory))
             count, labels = cv2.connectedComponents(other.astype(np.uint8), connectivity=8)
             edge = np.zeros(count, np.bool_)
             for side in (labels[0], labels[-1], labels[:, 0], labels[:, -1]):
@@ -145,6 +171,12 @@ class BareGround:
             edge[0] = False
             self._reaching = labels, edge
         return self._reaching
+
+    def _lamp_over(self, memory: GroundMemory) -> tuple[float, ...]:
+        """The light of this frame; what is taken in with it changes that no more than a lamp flickers."""
+        if self._lamp is None:
+            self._lamp = memory.lamp(self._cells())
+        return self._lamp
 
     def _cells(self) -> Seen:
         if self._now is None:

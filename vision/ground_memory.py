@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _CELL: Final = 8
 """Side in px of what is remembered as one colour: a code at the edge of what can be read is six of them wide."""
 
-_AT_REST: Final = 8
-"""Looks for which something must lie still to count as ground: a hand rests for a second, a mat for the evening."""
+_AT_REST: Final = 32
+"""Frames for which something must lie still to count as ground: a hand rests for a second, a mat for the evening."""
 
 _SAME: Final = 12.0
 """Mean difference (steps of grey) up to which a place looks as it did: noise, and a lamp's flicker."""
@@ -62,8 +62,11 @@ class GroundMemory:
 
         return np.zeros(self.known.shape, np.bool_)
 
-    def look(self, now: Seen, kept: Mask) -> bool:
-        """Take in a picture; where something is kept the ground stays as it is. False says that all is another."""
+    def look(self, now: Seen, kept: Mask, passed: int) -> bool:
+        """Take in a picture; where something is kept the ground stays as it is. False says that all is another.
+
+        :param passed: frames since the last look, from 1.
+        """
         import cv2
         import numpy as np
 
@@ -71,7 +74,7 @@ class GroundMemory:
         self._before = now
         if self._settled and not changed.any():
             return True
-        self._rested = np.minimum(self._rested + np.uint8(1), _AT_REST + 1)
+        self._rested = np.minimum(self._rested + np.uint8(passed), _AT_REST + 1)
         self._rested[changed] = 0
         resting = self._rested > 0
         self._settled = bool(self._rested.min() > _AT_REST)
@@ -147,8 +150,10 @@ def _lamp(now: Seen, before: Seen | Colours) -> tuple[float, ...]:
     import numpy as np
 
     some, was = now[::6, ::6].astype(np.float32), before[::6, ::6].astype(np.float32)
-    factors = np.median(some / np.maximum(1.0, was), axis=(0, 1)).clip(*_LAMP)
-    return tuple(float(factor) for factor in factors)
+    factors = (some / np.maximum(was, 1.0)).reshape(-1, 3)
+    # The middle one; np.median takes six times as long.
+    middle = np.partition(factors, len(factors) // 2, axis=0)[len(factors) // 2]
+    return tuple(min(max(float(factor), _LAMP[0]), _LAMP[1]) for factor in middle)
 
 
 def _differs(now: Seen, before: Seen | Colours, lamp: tuple[float, ...]) -> Mask:

@@ -74,8 +74,11 @@ class Tracker:
         self, sightings: Iterable[Sighting], *, locate: Locate | None = None, hides: Hides | None = None
     ) -> list[Change]:
         """Take in one frame's sightings; return what changed: what left first, what appeared last."""
+        seen = list(sightings)
+        if self._is_as_before(seen, locate):
+            return []
         changes: list[Change] = []
-        matched = self._matched(sightings)
+        matched = self._matched(seen)
         places = {id(track): locate(sighting) if locate and sighting else None for track, sighting in matched}
         self._allow_for_knocks([(track, sighting) for track, sighting in matched if places[id(track)] is None])
         for track, sighting in matched:
@@ -91,6 +94,16 @@ class Tracker:
             self._knocked = False
             changes.append(CameraMoved())
         return sorted(changes, key=_order)
+
+    def _is_as_before(self, seen: Sequence[Sighting], locate: Locate | None) -> bool:
+        """Whether all things have rested for long, and the very sightings of the last frame are told again."""
+        if self._knocked or len(seen) != len(self._tracks):
+            return False
+        things = {id(track.latest): track.thing for track in self._tracks if track.has_rested}
+        return all(
+            (thing := things.get(id(sighting))) and thing.spot == (locate(sighting) if locate else None)
+            for sighting in seen
+        )
 
     def _allow_for_knocks(self, matched: Sequence[tuple[_Track, Sighting | None]]) -> None:
         """Take all things for at rest where they are now, if all have gone the same way since they came to rest."""
@@ -192,6 +205,19 @@ class _Track:
             math.dist(here, there) <= reach
             for corners in self.places
             for here, there in zip(corners, self.latest.corners, strict=True)
+        )
+
+    @property
+    def has_rested(self) -> bool:
+        """Whether it is a thing that was told of as it is, and one more of the same sighting changes nothing."""
+        return (
+            self.thing is not None
+            and self.thing.sighting is self.latest
+            and not self.thing.covered
+            and len(self.recent) == self.recent.maxlen
+            and all(self.recent)
+            and len(self.places) == self.places.maxlen
+            and all(corners is self.latest.corners for corners in self.places)
         )
 
     def distance(self, sighting: Sighting) -> float:

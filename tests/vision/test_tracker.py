@@ -234,6 +234,21 @@ def test_things_carry_their_spot_and_follow_it() -> None:
     assert tracker.things[1].spot == Spot(0.5 * (104 + 31.5), 0.5 * 81.5, 0.0)
 
 
+def test_of_a_thing_that_rests_the_very_same_sighting_is_followed_where_it_is_placed_anew() -> None:
+    tracker, (code,) = Tracker(seen=2, within=3), codes("A1")
+    for x in (10.0, 10.0, 10.0, 10.0, 11.0, 11.0, 30.0):
+        changes = tracker.update([code], locate=lambda _, x=x: Spot(x, 20.0, 0.0))
+        if tracker.things:
+            assert tracker.things[1].spot == Spot(x, 20.0, 0.0)
+    assert [type(change) for change in changes] == [Moved]
+
+
+def test_of_two_things_at_rest_one_is_missed_as_before() -> None:
+    tracker, (one, other) = Tracker(seen=2, within=3, gone_after=3), codes("AB")
+    told = [said(tracker.update([one, other])) for _ in range(6)] + [said(tracker.update([one])) for _ in range(3)]
+    assert [words for words in told if words] == ["+A1 +B2", "(B2", "-B2"]
+
+
 def test_a_few_mm_into_another_zone_are_a_move() -> None:
     tracker = Tracker()
     told = [said(tracker.update([seen("A", at=at)], locate=spots(zone_from=67))) for at in (100, 100, 108)]

@@ -31,6 +31,9 @@ _MOST_TRIES: Final = 9
 _GIVEN_UP: Final = 60
 """Frames after which a lost code is no longer looked for in a part that keeps changing."""
 
+_WAITS: Final = 4
+"""Frames after which it is asked again whether there is time, once there was none."""
+
 _LARGE: Final = 480
 """Px of an enlarged part's longer side, beyond which enlarging it costs more than it brings."""
 
@@ -73,6 +76,7 @@ class LookAgain:
         self._allowance = allowance
         self._missing: list[_Missing] = []
         self._frames = 0
+        self._waits = False
 
     def lost(self, code: Sighting) -> None:
         """A code that was read is not any more, though nobody knows that it went."""
@@ -111,12 +115,16 @@ class LookAgain:
         """Look at what is due and still, as long as time was saved up for it; returns what was found."""
         self._frames += 1
         found: list[Sighting] = []
+        if not self._missing or self._allowance.is_spent or (self._waits and self._frames % _WAITS):
+            return found
+        self._waits = False
         due = [one for one in self._missing if one.due <= self._frames and not changes_in(one.box)]
         for one in sorted(due, key=lambda one: (one.known is None, one.tries)):
             box = one.box.within(whole(frame.picture))
             way = self._way(one, box)
             px = box.area * way.times**2
             if not self._allowance.allows(way, px=px, passes=way.passes):
+                self._waits = True
                 break
             with self._allowance.spend(way, px=px):
                 new = self._try(frame, one, box, way)

@@ -10,6 +10,10 @@ _MOST_SAVED: Final = 1.0
 """Full passes whose time is saved up at the most: a card laid on a still table has it at once."""
 
 
+_TO_BEGIN_WITH: Final = 0.4
+"""Full passes whose time is there once the first was measured: to search what was there from the beginning."""
+
+
 class Allowance:
     """Lets a task run when its expected time has been saved up.
 
@@ -31,12 +35,19 @@ class Allowance:
         start = self._clock()
         yield
         if 2 * px > of:
+            is_first = not self._per_px
             self._per_px = (self._clock() - start) / px
+            self._saved += is_first * _TO_BEGIN_WITH * self._per_px * of
         self._full = self._per_px * of
 
     def save(self) -> None:
         """Save up one frame's share."""
         self._saved = min(_MOST_SAVED * self._full, self._saved + self._share * self._full)
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether more was spent than had been saved, so that no task may run."""
+        return self._saved < 0
 
     def allows(self, task: Hashable, *, px: int, passes: float) -> bool:
         """Tell whether a task on so many px may run now.

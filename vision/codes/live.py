@@ -28,6 +28,15 @@ _QUIET: Final = 0.25
 _SAME: Final = 12.0
 """Mean difference (steps of grey) of a place in two frames up to which nothing happened there: noise, not a hand."""
 
+_AT_REST: Final = 8
+"""Looks without a change after which a table is at rest: then it is looked at less often, until something stirs ..."""
+
+_UNNOTICED: Final = 0.22
+"""... seconds apart at least: a hand is under way for longer before it has laid anything ..."""
+
+_PASSED_OVER: Final = 4
+"""... and in every fifth frame at least, whatever their times are."""
+
 _BESIDE: Final = 1.0
 """How far around a code that was found late others are looked for, in its sides."""
 
@@ -45,7 +54,8 @@ class LiveReader:
     :param readers: the first is asked about every change.
     :param tags: reads the tags on small pieces, where there are any.
     :param share: of the time of one full pass of the first reader, what each frame may take for looking again.
-    :param clock: gives seconds.
+    :param clock: gives seconds; by default those of the thread that reads: on a busy machine a full pass that had to
+        wait would pass for a long one, and a share of it would be too much.
     """
 
     def __init__(
@@ -54,7 +64,7 @@ class LiveReader:
         *,
         tags: CodeReader | None = None,
         share: float = 0.015,
-        clock: Callable[[], float] = time.perf_counter,
+        clock: Callable[[], float] = time.thread_time,
     ) -> None:
         self._first = readers[0]
         self._allowance = Allowance(share, clock)
@@ -65,12 +75,17 @@ class LiveReader:
         self._tags_allowance = Allowance(share, clock)
         self._tags_restless = Restless()
         self._changed: Cells | None = None
+        self._everything = False
+        """Whether all of the last frame has changed."""
+        self._still = self._passed_over = 0
+        self._looked: tuple[float, tuple[int, ...]] = 0.0, ()
         self._read: list[Sighting] = []
         self._told: tuple[Frame, Sequence[Sighting]] | None = None
 
     def read(self, frame: Frame) -> list[Sighting]:
         """Return all codes in view; one of an unchanged part bears the number of the frame in which it was read."""
-        self._changed = self._cells.look(frame.picture)
+        self._changed = None if self._may_pass_over(frame) else self._look_for_changes(frame)
+        self._everything = self._changed is not None and bool(self._changed.all())
         parts = self._restless.parts(self._changed)
         if parts:
             self._read_changed(frame, parts)
@@ -90,7 +105,25 @@ class LiveReader:
 
     def stirs(self, corners: Corners) -> bool:
         """Tell whether the last frame changed in or close around these corners."""
+        if self._changed is None or self._everything:
+            return self._everything
         return self._changes_in(around(corners, margin=_QUIET))
+
+    def _may_pass_over(self, frame: Frame) -> bool:
+        """Whether the table is at rest and was looked at a moment ago: to compare the pictures is most of the work."""
+        self._passed_over += 1
+        return (
+            self._still >= _AT_REST
+            and self._passed_over <= _PASSED_OVER
+            and abs(frame.time - self._looked[0]) < _UNNOTICED
+            and frame.picture.shape == self._looked[1]
+        )
+
+    def _look_for_changes(self, frame: Frame) -> Cells | None:
+        changed = self._cells.look(frame.picture)
+        self._looked, self._passed_over = (frame.time, frame.picture.shape), 0
+        self._still = self._still + 1 if changed is None else 0
+        return changed
 
     def _read_changed(self, frame: Frame, parts: list[Box]) -> None:
         everything = whole(frame.picture)
