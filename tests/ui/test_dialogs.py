@@ -96,20 +96,28 @@ def test_where_a_piece_goes_is_not_said_of_an_undo_that_did_not_come(stage: Stag
     assert "Blip A back to C3" not in stage.words()
 
 
-def test_a_hold_that_was_let_go_begins_anew(stage: Stage) -> None:
+def test_a_hold_fills_a_bar_and_begins_anew_once_it_is_let_go(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(stage, Kind.SCAN, Kind.ACKNOWLEDGE)
     answer(stage, "Smite")
     stage.tap("Undo")
     button = stage.screen.dialog.confirm
-    place = stage.place(button)
-    edge = (int(button.x + 12), int(stage.window.height - button.center_y))
-    resting = Image.open(stage.picture("hold")).getpixel(edge)
-    stage.down(*place)
-    stage.until(lambda: button.hold.held > HOLD_SECONDS / 3, "it is held for a while")
-    held = Image.open(stage.picture("hold")).getpixel(edge)
-    stage.up(*place)
-    assert held != resting
-    assert Image.open(stage.picture("hold")).getpixel(edge) == resting
+    monkeypatch.setattr(button.hold, "_seconds", 600)  # longer than any picture takes
+
+    def ends() -> list[object]:
+        """The colours close to the left and to the right end of the button."""
+        row = int(stage.window.height - button.center_y)
+        with Image.open(stage.picture("hold")) as picture:
+            return [picture.getpixel((int(x), row)) for x in (button.x + 12, button.right - 12)]
+
+    resting = ends()
+    assert resting[0] == resting[1]
+    stage.down(*stage.place(button))
+    button.hold.held = 300
+    filled, left = ends()
+    assert filled != left
+    stage.up(*stage.place(button))
+    assert button.hold.held == 0
+    assert ends() == resting
 
 
 def test_undo_can_be_left_without_undoing(stage: Stage) -> None:
