@@ -17,7 +17,7 @@ VERSION = "/version"  # is said without the buffer that all JSON needs, by WLED 
 REFRESH = 1.0  # seconds; brings the LEDs back after somebody else has set them
 ATTENTION, ASK_AFTER = 0.1, 0.3  # seconds of silence after which WLED is asked whether it is there
 CONFIRM_EVERY = 30  # refreshes from one look at WLED's own state to the next
-TRIES, TRY_AGAIN = 10, 0.05  # seconds; WLED says "busy" while somebody else uses its only buffer
+TRIES, TRY_AGAIN = 40, 0.05  # seconds; WLED says "busy" while somebody else uses its only buffer
 MISSES = 3
 DONE, BUSY = 200, 503
 

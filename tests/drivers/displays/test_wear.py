@@ -133,7 +133,7 @@ def test_where_nothing_can_be_noted_every_start_rests_first(display: Display) ->
     assert display.written == [DIM["brightness"]]
 
 
-@pytest.mark.parametrize("runs", [8, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("runs", [8, pytest.param(40, marks=pytest.mark.slow)])
 def test_whatever_befalls_it_an_eeprom_is_written_once_in_ten_seconds(tmp_path: Path, runs: int) -> None:
     for seed in range(runs):
         chance = random.Random(seed)

@@ -184,7 +184,7 @@ def test_none_is_lost_and_none_doubled_where_edges_are_swallowed(
 
 
 @pytest.mark.slow
-@settings(max_examples=3000, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(FIVE, LONGER, st.integers(0, 2**32), st.sampled_from([0.0, 0.5]))
 def test_many_more(rows: tuple[list[Press], ...], longer: tuple[list[Press], ...], seed: int, told: float) -> None:
     _check(rows, seed, told=1)
