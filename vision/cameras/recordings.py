@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from vision.cameras.bounds import within_bounds
 from vision.cameras.sources import AtEnd, Say, unheard
 from vision.errors import SourceClosedError, SourceUnreadableError
 from vision.frames import Frame
@@ -146,7 +147,7 @@ def load_picture(file: Path) -> Picture | None:
         picture: Any = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error:
         return None
-    return None if picture is None else np.asarray(picture, np.uint8)
+    return None if picture is None else within_bounds(np.asarray(picture, np.uint8))
 
 
 class VideoSource:
@@ -198,7 +199,7 @@ class VideoSource:
             came, picture = self._capture.read()
         if not came:
             return None
-        frame = Frame(picture, self._number, self._clock())
+        frame = Frame(within_bounds(picture), self._number, self._clock())
         self._number += 1
         return frame
 

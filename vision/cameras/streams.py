@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
+from vision.cameras.bounds import within_bounds
 from vision.cameras.v4l import hush_opencv
 from vision.errors import SourceBusyError, SourceClosedError, SourceLostError
 from vision.frames import Frame
@@ -33,7 +34,10 @@ def shown_address(address: str) -> str:
     >>> shown_address("rtsp://me:secret@192.168.1.7:8554/live?key=1")
     'rtsp://192.168.1.7:8554/live'
     """
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:  # such as a bracket that is never closed; what of it is a secret cannot be told
+        return f"{address.partition('://')[0]}://..."
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
 
@@ -78,7 +82,7 @@ class StreamSource:
             raise SourceLostError(
                 f"stream {self.name} has stopped; check that the phone is awake, in reach, and still serving"
             )
-        frame = Frame(picture, self._number, self._clock())
+        frame = Frame(within_bounds(picture), self._number, self._clock())
         self._number += 1
         return frame
 

@@ -123,6 +123,12 @@ def test_an_address_is_said_without_its_secrets(address: str, shown: str) -> Non
     assert shown_address(address) == shown
 
 
+def test_an_address_that_is_none_is_said_to_give_no_pictures() -> None:
+    with pytest.raises(SourceBusyError, match=r"http://\.\.\. gives no pictures") as caught:
+        open_source("http://me:secret@[::1")
+    assert "secret" not in str(caught.value)
+
+
 def test_pictures_come_in_their_order_with_number_and_time(phone: Phone) -> None:
     with open_source(phone.address, clock=lambda: 7.0) as source:
         frames = [source.read() for _ in range(3)]
