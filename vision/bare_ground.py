@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from vision.ground_memory import GroundMemory, alike, cells_of, grown, place_of
+from vision.ground_memory import GroundMemory, alike, cells_at, cells_of, grown, place_of
 from vision.sightings import Corners, Sighting, mean_side
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class BareGround:
 
     def see(self, picture: Picture, codes: Sequence[Sighting]) -> None:
         """Take in a frame, and all codes that are in view with it."""
-        self._picture, self._now, self._lamp, self._reaching = picture, None, None, None
+        self._picture, self._now, self._reaching = picture, None, None
         known, seen = ({id(code) for code in some} for some in (self._codes, codes))
         new = [code for code in codes if id(code) not in known]
         if known != seen:
@@ -62,7 +62,7 @@ class BareGround:
                 laid.last = self._frames if id(laid.code) in known else laid.last
         self._codes = codes
         if self._memory is None or self._memory.of != picture.shape or self._knocked(new):
-            self._memory, self._laid = GroundMemory(picture.shape, self._cells()), []
+            self._memory, self._laid, self._lamp = GroundMemory(picture.shape, self._cells()), [], None
             new, self._looked = list(codes), self._frames - _OFTEN
             self._stirred = True
         for code in new:
@@ -102,7 +102,7 @@ class BareGround:
             laid.code = code
             return laid
         place = place_of(code.corners, memory.known.shape)
-        now, lamp = self._cells()[place], self._lamp_over(memory)
+        now, lamp = self._seen_at(place), self._lamp_over(memory)
         before, ground = memory.calm(place), memory.ground(place)
         if before is not None and alike(now, before, lamp):
             before = None
@@ -115,6 +115,12 @@ class BareGround:
         assert self._picture is not None
         height, width = self._picture.shape[:2]
         return self._stirs(((0, 0), (width, 0), (width, height), (0, height)))
+
+    def _all_stirs(self) -> bool:
+        assert self._picture is not None
+        height, width = self._picture.shape[:2]
+        parts = [(x * width / 4, y * height / 4) for x, y in ((2, 2), (1, 1), (3, 1), (1, 3), (3, 3))]
+        return all(self._stirs(((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))) for x, y in parts)
 
     def _known(self, code: Sighting) -> _Laid | None:
         """The place of this code, if it is one that it has not left."""
@@ -129,6 +135,8 @@ class BareGround:
         passed = self._frames - self._looked
         if passed < (_OFTEN if self._stirred else self._pause):
             return
+        if passed < 4 * _OFTEN and self._all_stirs():
+            return  # nothing rests that could be taken in
         self._pause = _OFTEN if self._stirred else min(_SELDOM, 2 * self._pause)
         self._looked, self._stirred = self._frames, False
         self._look(memory, passed)
@@ -173,15 +181,20 @@ class BareGround:
         return self._reaching
 
     def _lamp_over(self, memory: GroundMemory) -> tuple[float, ...]:
-        """The light of this frame; what is taken in with it changes that no more than a lamp flickers."""
+        """The light of the last frame of which all cells were looked at: it hardly changes from one to the next."""
         if self._lamp is None:
             self._lamp = memory.lamp(self._cells())
         return self._lamp
 
+    def _seen_at(self, place: Place) -> Seen:
+        """The cells of a place; all of them would take longer than all else that is done about a new code."""
+        assert self._picture is not None
+        return cells_at(self._picture, place) if self._now is None else self._now[place]
+
     def _cells(self) -> Seen:
         if self._now is None:
             assert self._picture is not None
-            self._now = cells_of(self._picture)
+            self._now, self._lamp = cells_of(self._picture), None
         return self._now
 
 

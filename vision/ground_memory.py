@@ -130,6 +130,12 @@ def cells_of(picture: Picture) -> Seen:
     return np.asarray(cv2.resize(some, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
+def cells_at(picture: Picture, place: Place) -> Seen:
+    """The same of a place alone."""
+    rows, columns = (slice(_CELL * side.start, _CELL * side.stop) for side in place)
+    return cells_of(picture[rows, columns])
+
+
 def place_of(corners: Corners, shape: tuple[int, ...]) -> Place:
     """Rows and columns of the cells around a code, at least one, within the picture."""
     sides = []

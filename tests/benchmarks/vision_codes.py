@@ -23,6 +23,7 @@ from vision.errors import SourceUnreadableError
 from vision.frames import Frame
 
 if TYPE_CHECKING:
+    from vision.codes.readers import CodeReader
     from vision.sightings import Sighting
 
 _OURS: Final = Path(__file__).parents[1] / "photos"
@@ -79,6 +80,7 @@ class Tally:
 def figures() -> Iterator[Figure]:
     """Look at every photograph in the folder that PHOTOS names, otherwise in the project's own, in three ways.
 
+    Time is counted in that of the processor, also where looking harder has only so much: a busy machine reads no less.
     The goal of a set is one code more than both plain passes read together, where they leave any.
     """
     total, blank = Tally(), list[Photo]()
@@ -117,16 +119,20 @@ def _sets(folder: Path) -> Iterator[tuple[str, list[Photo]]]:
 
 
 def _tally(photos: Sequence[Photo]) -> Tally:
-    tally, readers = Tally(), (ZxingReader(), PyzbarReader())
-    look = HarderLook(readers)
+    tally, readers = Tally(), (Once(ZxingReader()), Once(PyzbarReader()))
+
+    def clock() -> float:
+        return time.thread_time() + sum(reader.spared for reader in readers)
+
+    look = HarderLook(readers, clock=clock)
     for photo in photos:
         frame = _frame(photo.path)
         if frame is None:
             continue
-        first, second = (reader.read(frame) for reader in readers)
-        start = time.perf_counter()
+        first, second = (reader.plain(frame) for reader in readers)
+        start = clock()
         hard = look.look([frame])
-        tally.seconds.append(time.perf_counter() - start)
+        tally.seconds.append(clock() - start)
         place = _placed(photo, frame, [*first, *second, *hard])
         zxing, pyzbar, harder = (place(sightings) for sightings in (first, second, hard))
         tally.codes += photo.codes
@@ -136,6 +142,30 @@ def _tally(photos: Sequence[Photo]) -> Tally:
         tally.harder += len(harder - {None})
         tally.wrong += [f"{photo.path}: {sighting.text}" for sighting in hard if place([sighting]) == {None}]
     return tally
+
+
+class Once:
+    """A reader whose plain pass is made once, though whoever looks harder begins with the same."""
+
+    def __init__(self, reader: CodeReader) -> None:
+        self._reader = reader
+        self._plain: tuple[Frame, list[Sighting], float] | None = None
+        self.spared = 0.0
+        """Seconds that were not spent on what was told again."""
+
+    def plain(self, frame: Frame) -> list[Sighting]:
+        """Make a plain pass over a whole frame."""
+        start = time.thread_time()
+        found = self._reader.read(frame)
+        self._plain = frame, found, time.thread_time() - start
+        return found
+
+    def read(self, frame: Frame) -> list[Sighting]:
+        """Read a frame, or tell again what the plain pass read in it."""
+        if self._plain is None or self._plain[0] is not frame:
+            return self._reader.read(frame)
+        self.spared += self._plain[2]
+        return self._plain[1]
 
 
 def _placed(
@@ -172,7 +202,7 @@ def _by_text(texts: Sequence[str], sightings: Sequence[Sighting]) -> set[int | N
 
 def _without_codes(photos: Sequence[Photo]) -> list[Figure]:
     """Sightings on pictures without any code, of looking harder and of the reader of tags."""
-    look, tags = HarderLook((ZxingReader(), PyzbarReader())), TagReader()
+    look, tags = HarderLook((ZxingReader(), PyzbarReader()), clock=time.thread_time), TagReader()
     frames = [frame for photo in photos if (frame := _frame(photo.path)) is not None]
     seen, tagged = (sum(len(read([frame])) for frame in frames) for read in (look.look, lambda one: tags.read(one[0])))
     return [
