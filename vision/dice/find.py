@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from vision.dice.net import STRIDE, Box, Net, find_input
+from vision.dice.net import STRIDE, Box, Net, find_input, size
 
 if TYPE_CHECKING:
     from vision.dice.net import Pixels
     from vision.frames import Picture
 
-_LEAST: Final = 0.25
+_LEAST: Final = 0.28
 """From this on a place is looked at by the face net, which has the last word."""
 
 _EDGE: Final = 12
@@ -66,7 +66,7 @@ class Finder:
         """
         if die_px is not None:
             sized = _resized(picture, min(2.0, _BEST_PX / (_BOX_TO_SIDE * die_px)))
-            return _best(found for found in self._seen(sized, picture) if 0.7 < _size(found.box) / die_px < 1.9)
+            return _best(found for found in self._seen(sized, picture) if 0.7 < size(found.box) / die_px < 1.9)
         smaller = _halved(picture)
         found = self._seen(smaller, picture)
         while min(smaller.shape[:2]) / 2 >= _SMALLEST:
@@ -116,10 +116,6 @@ def _resized(picture: Picture, share: float) -> Picture:
     return np.asarray(cv2.resize(picture, None, fx=share, fy=share, interpolation=way), np.uint8)
 
 
-def _size(box: Box) -> float:
-    return (box[2] - box[0] + box[3] - box[1]) / 2
-
-
 def _best(found: Iterable[Found]) -> list[Found]:
     """Leave the likeliest of all that are at one place."""
     kept: list[Found] = []
@@ -133,4 +129,4 @@ def _same(first: Box, second: Box) -> bool:
     """Whether two boxes are about one die: their middles are much nearer than those of two dice can be."""
     apart_x = abs(first[0] + first[2] - second[0] - second[2]) / 2
     apart_y = abs(first[1] + first[3] - second[1] - second[3]) / 2
-    return (apart_x**2 + apart_y**2) ** 0.5 < 0.45 * min(_size(first), _size(second))
+    return (apart_x**2 + apart_y**2) ** 0.5 < 0.45 * min(size(first), size(second))

@@ -63,6 +63,11 @@ def middle(box: Box) -> Point:
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
+def size(box: Box) -> float:
+    """The mean of a box's sides, in px."""
+    return (box[2] - box[0] + box[3] - box[1]) / 2
+
+
 def cut_out(picture: Picture, box: Box, *, px: int = CUT_PX, reach: float = REACH * CUT_PX / FACE_PX) -> Picture:
     """A square picture around a box, continued by its edge where it leaves the picture.
 

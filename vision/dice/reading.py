@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from vision.dice.calibration import Calibration
 from vision.dice.changed import Changes
 from vision.dice.find import Finder
-from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, middle, turned
+from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, middle, size, turned
 from vision.dice.on_codes import on_code
 from vision.dice.pips import count_pips
 from vision.dice.seen import PIPS, Die, Guess
+from vision.dice.solid import is_ringed, is_solid
 from vision.sightings import Corners, mean_side
 
 if TYPE_CHECKING:
@@ -40,8 +41,17 @@ _NO_DIE: Final = 0.4
 _NO_DIE_ALONE: Final = 0.2
 """And where it does not: a die that neither is sure of is none."""
 
+_NO_DIE_LARGE: Final = 0.05
+"""And where it does not, of what is large: its pips could be counted, were there any."""
+
+_LARGE: Final = 80.0
+"""Px of the mean side of a box from which it is."""
+
 _NO_ONE: Final = 0.15
 """And for a one: many things have a spot in them, as buttons and codes' corners do."""
+
+_NO_RINGED_ONE: Final = 0.1
+"""And for a one with a ring around its spot, as a rivet has it."""
 
 _GUESSES: Final = 4
 
@@ -86,7 +96,7 @@ class PipReader:
         dice = []
         for spot, cut, chances in zip(spots, cuts, self.chances(cuts), strict=True):
             counted = count_pips(cut) if chances[0] < _NO_DIE else None
-            if _is_die(chances, counted):
+            if _is_die(cut, chances, counted, size(spot.box)):
                 dice.append(self._die(picture, spot.box, chances, counted))
         return tuple(sorted(_without_heaps(dice), key=lambda die: die.corners[0][0]))
 
@@ -139,11 +149,15 @@ def _is_doubtful(chances: NDArray[np.float32]) -> NDArray[np.bool_]:
     return found
 
 
-def _is_die(chances: NDArray[np.float32], counted: int | None) -> bool:
-    """Whether the net and the count of spots together believe in a die."""
+def _is_die(cut: Picture, chances: NDArray[np.float32], counted: int | None, px: float) -> bool:
+    """Whether the net and the count of spots together believe in a die, and it is solid."""
     face = int(chances[1:].argmax()) + 1
-    most = _NO_DIE if counted == face else _NO_DIE_ALONE
-    return bool(chances[0] < (min(most, _NO_ONE) if face == 1 else most))
+    most = _NO_DIE if counted == face else _NO_DIE_ALONE if px < _LARGE else _NO_DIE_LARGE
+    if face == 1:
+        most = min(most, _NO_ONE)
+        if most > chances[0] >= _NO_RINGED_ONE and is_ringed(cut):
+            return False
+    return bool(chances[0] < most) and is_solid(cut, face)
 
 
 def _without_heaps(dice: Sequence[Die]) -> list[Die]:
