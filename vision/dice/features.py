@@ -179,9 +179,11 @@ class _Templates:
         import numpy as np
 
         values, theirs, floor = self.values[chosen], self.sizes[chosen], np.float32(self.floor)
-        side, right, down = _PX // self.cell, *(np.array(shifts).T + _MARGIN // self.cell)
-        shifted = np.lib.stride_tricks.sliding_window_view(cells, (side, side), axis=(2, 3))
-        mine = shifted.transpose(0, 2, 3, 1, 4, 5)[:, down, right]
+        side, edge = _PX // self.cell, _MARGIN // self.cell
+        places = [
+            (slice(edge + down, edge + down + side), slice(edge + right, edge + right + side)) for right, down in shifts
+        ]
+        mine = np.stack([cells[:, :, down, right] for down, right in places], axis=1)
         mine *= _weights(self.cell)
         mine = mine.reshape(len(cells) * len(shifts), -1)
         found: Floats = 2 * (mine @ values.T) + floor
