@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from difflib import get_close_matches
 from pathlib import Path
@@ -32,6 +33,8 @@ def main(wanted: list[str]) -> int:
         print(f"there is no benchmark {name!r}; there is {', '.join(near)}", file=sys.stderr)
     if unknown:
         return 2
+    # Figures are of one core: a second thread of numpy's waits for the first and is counted, two or three times over.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     found: list[Figure] = []
     for name in wanted or names():
         for figure in importlib.import_module(f"tests.benchmarks.bench_{name}").figures():
