@@ -151,14 +151,14 @@ class BareGround:
         kept = memory.none()
         for laid in self._laid:
             kept[laid.place] = True
-        if any(laid.hidden for laid in self._laid):
+        if self._laid:
+            # What hangs together with a code is the card that bears it, or what hides it: ground it is not.
             labels, _ = self._reaches_in(memory)
-            hiding = np.zeros(int(labels.max()) + 1, np.bool_)
+            bearing = np.zeros(int(labels.max()) + 1, np.bool_)
             for laid in self._laid:
-                if laid.hidden:
-                    hiding[labels[grown(laid.place)]] = True
-            hiding[0] = False
-            kept |= hiding[labels]
+                bearing[labels[grown(laid.place) if laid.hidden else laid.place]] = True
+            bearing[0] = False
+            kept |= bearing[labels]
         # A hand can make nearly all of a small view another: as long as something is hidden, nothing is forgotten.
         if not memory.look(self._cells(), kept, passed) and not any(laid.hidden for laid in self._laid):
             self._memory = None

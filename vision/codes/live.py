@@ -84,7 +84,13 @@ class LiveReader:
 
     def read(self, frame: Frame) -> list[Sighting]:
         """Return all codes in view; one of an unchanged part bears the number of the frame in which it was read."""
-        self._changed = None if self._may_pass_over(frame) else self._look_for_changes(frame)
+        if self._may_pass_over(frame):
+            # Nothing may be read in it either: nobody would know that it has gone again before the next look.
+            self._allowance.save()
+            self._tags_allowance.save()
+            self._changed, self._everything = None, False
+            return list(self._read)
+        self._changed = self._look_for_changes(frame)
         self._everything = self._changed is not None and bool(self._changed.all())
         parts = self._restless.parts(self._changed)
         if parts:

@@ -167,7 +167,7 @@ def test_a_code_that_cannot_be_read_is_looked_at_less_and_less_often() -> None:
     reader = live(blind)
     picture = table((ONE, 100, 100))
     looks = []
-    for number in range(200):
+    for number in range(600):
         before = len(blind.shown)
         reader.read(framed(picture, number=number))
         looks.append(len(blind.shown) - before)
@@ -221,6 +221,16 @@ def test_at_rest_it_is_looked_at_less_often_and_what_is_laid_is_read_soon(apart:
         found = [reader.read(Frame(laid, number, number * apart)) for number in range(beginning, beginning + within)]
         assert texts(found[-1]) == [ONE, OTHER]
         reader.read(Frame(bare, 0, 1000.0))
+
+
+def test_what_lies_there_only_while_nobody_looks_is_not_told() -> None:
+    reader, bare, laid = live(Blind(misses=0), ZxingReader()), table(), table((ONE, 100, 100))
+    for number in range(60):
+        lies_there = number > 30 and number % 3
+        reader.read(Frame(laid if lies_there else bare, number, number * 0.07))
+    for number in range(60, 70):
+        found = reader.read(Frame(bare, number, number * 0.07))
+    assert found == []
 
 
 def test_it_stirs_where_the_picture_changes_and_only_there() -> None:
