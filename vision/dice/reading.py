@@ -12,7 +12,7 @@ from vision.dice.net import WEIGHTS, Box, Net, cut_out, face_input, middle, size
 from vision.dice.on_codes import on_code
 from vision.dice.pips import count_pips
 from vision.dice.seen import PIPS, Die, Guess
-from vision.dice.solid import is_ringed, is_solid
+from vision.dice.solid import is_solid
 from vision.sightings import Corners, mean_side
 
 if TYPE_CHECKING:
@@ -49,9 +49,6 @@ _LARGE: Final = 80.0
 
 _NO_ONE: Final = 0.15
 """And for a one: many things have a spot in them, as buttons and codes' corners do."""
-
-_NO_RINGED_ONE: Final = 0.1
-"""And for a one with a ring around its spot, as a rivet has it."""
 
 _GUESSES: Final = 4
 
@@ -153,11 +150,7 @@ def _is_die(cut: Picture, chances: NDArray[np.float32], counted: int | None, px:
     """Whether the net and the count of spots together believe in a die, and it is solid."""
     face = int(chances[1:].argmax()) + 1
     most = _NO_DIE if counted == face else _NO_DIE_ALONE if px < _LARGE else _NO_DIE_LARGE
-    if face == 1:
-        most = min(most, _NO_ONE)
-        if most > chances[0] >= _NO_RINGED_ONE and is_ringed(cut):
-            return False
-    return bool(chances[0] < most) and is_solid(cut, face)
+    return bool(chances[0] < (min(most, _NO_ONE) if face == 1 else most)) and is_solid(cut, face)
 
 
 def _without_heaps(dice: Sequence[Die]) -> list[Die]:

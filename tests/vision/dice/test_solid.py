@@ -113,18 +113,6 @@ def test_what_is_not_solid_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {die.face for die in reader.read(picture)} == {min(faces)} != faces
 
 
-@pytest.mark.parametrize(("none", "ringed", "read"), [(0.12, False, True), (0.12, True, False), (0.08, True, True)])
-def test_a_one_with_a_ring_must_be_surer(
-    none: float, ringed: bool, read: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    reader = PipReader()
-    monkeypatch.setattr(reader, "chances", lambda cuts: np.array([[none, 1 - none, 0, 0, 0, 0, 0]] * len(cuts)))
-    monkeypatch.setattr("vision.dice.reading.is_ringed", lambda cut: ringed)
-    monkeypatch.setattr("vision.dice.reading.is_solid", lambda cut, face: True)
-    monkeypatch.setattr("vision.dice.reading.count_pips", lambda cut: 1)
-    assert bool(reader.read(laid())) == read
-
-
 @pytest.mark.parametrize(
     "name", ["qr-photos/rotations/image014.jpg", "d20-photos/match1-1.png.jpg", "d20-photos/match2-1.png.jpg"]
 )
