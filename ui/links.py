@@ -18,7 +18,7 @@ from ui.touch import TapButton
 FIRST_PAGE = 12
 """A prompt with more options than this offers to show them all at once."""
 
-BESIDE = 150
+BESIDE = 200
 """The least room that a question has beside the links, in designed pixels; where it is less, they stand above it."""
 
 
