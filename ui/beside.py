@@ -13,7 +13,7 @@ from ui.answers.number import SOME
 from ui.boxes import Box
 from ui.curtain import is_private
 from ui.kit import Kit
-from ui.links import BESIDE, links, used
+from ui.links import links, squeezed, used
 from ui.private import ROW
 from ui.prompt_words import Room, levels, needed
 from ui.theme import TOUCH
@@ -45,7 +45,7 @@ def fits(kit: Kit, asked: Asked, mapped: Collection[str], box: Box) -> bool:
         inner = inner.cut_top(scale(ROW), gap=scale(6))[1]
     wanted = links(kit, asked, lambda: None, mapped=len(mapped))
     narrow = inner.w - used(kit, wanted)
-    if narrow < scale(BESIDE):
+    if squeezed(kit, wanted, inner.w):
         inner = inner.cut_top(scale(TOUCH), gap=scale(4))[1]
         narrow, wanted = inner.w, []
     shown, control = answered_beside(asked, mapped)

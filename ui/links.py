@@ -18,8 +18,8 @@ from ui.touch import TapButton
 FIRST_PAGE = 12
 """A prompt with more options than this offers to show them all at once."""
 
-BESIDE = 200
-"""The least room that a question has beside the links, in designed pixels; where it is less, they stand above it."""
+BESIDE, SHARE = 150, 0.4
+"""The least room that a question has beside the links, in designed pixels and as a part of the whole width."""
 
 
 READ = 64
@@ -65,6 +65,11 @@ def links(kit: Kit, asked: Asked, by_hand: Callable[[], None], *, mapped: int, l
 def used(kit: Kit, found: Sequence[Link]) -> float:
     """How wide the links are together, with the gaps after them, in pixels."""
     return sum(kit.scale(link.wide) + kit.scale(GAP) for link in found)
+
+
+def squeezed(kit: Kit, found: Sequence[Link], wide: float) -> bool:
+    """Whether the links leave a question too little of a width in pixels; then they stand above it."""
+    return wide - used(kit, found) < max(kit.scale(BESIDE), SHARE * wide)
 
 
 def add_links(kit: Kit, parent: Widget, box: Box, found: Sequence[Link]) -> None:

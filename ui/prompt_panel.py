@@ -20,8 +20,7 @@ from ui.icons import Icon, icon
 from ui.kit import Kit, Panel
 from ui.latest import CORRECTED, LatestList, latest, newest, told
 from ui.latest import height as list_height
-from ui.links import BESIDE as BESIDE_LINKS
-from ui.links import add_links, links, used
+from ui.links import add_links, links, squeezed, used
 from ui.map.places import targets
 from ui.map.seen import board_of
 from ui.much_told import READ_AT, Places, above_button, much_told
@@ -145,7 +144,7 @@ class PromptPanel(Panel):
             asked = structs.replace(asked, heading=None)  # the top bar says as much: the words need the room
         add_links(self.kit, self, inner, wanted)
         narrow = inner.w - used(self.kit, wanted)
-        if narrow < scale(BESIDE_LINKS):
+        if squeezed(self.kit, wanted, inner.w):
             inner = inner.cut_top(scale(TOUCH), gap=scale(4))[1]
             narrow, wanted = inner.w, []
         room = Room(inner.w, narrow, scale(TOUCH) if wanted else 0)

@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,7 @@ from drivers.inputs.event_device import DOWN, EVENT, KEY, UP
 from drivers.inputs.keys import KEYS
 from drivers.inputs.wired import Does
 from drivers.rigfile import load_rig
+from tests.drivers.doubles import until
 from tests.drivers.mosquitto import Mosquitto, broker
 
 __all__ = ["broker"]
@@ -43,6 +44,20 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def asker(*answers: str) -> Asker:
     return Asker(io.StringIO("".join(f"{answer}\n" for answer in answers)))
+
+
+class Looking(io.StringIO):
+    """Answers of somebody who does not say that it blinks before it does."""
+
+    def __init__(self, answers: tuple[str, ...], blinks: Callable[[], bool]) -> None:
+        super().__init__("".join(f"{answer}\n" for answer in answers))
+        self._blinks = blinks
+
+    def readline(self, size: int | None = -1, /) -> str:
+        line = super().readline(-1 if size is None else size)
+        if line == "y\n":
+            until(self._blinks, within=20)
+        return line
 
 
 def test_a_wled_in_the_network_blinks_and_is_counted() -> None:
@@ -74,7 +89,8 @@ def test_a_broker_that_is_not_there_is_said_and_it_is_written_all_the_same(capsy
 
 def test_a_strip_on_the_pi_is_lit_while_it_is_counted() -> None:
     strip = SpiStrip(30)
-    spec = on_spi(asker("", "y", "", "30", "y", "1500"), [], header=Header(open_spi=strip.open))
+    looking = Looking(("", "y", "", "30", "y", "1500"), lambda: strip.frames > 0)
+    spec = on_spi(Asker(looking), [], header=Header(open_spi=strip.open))
     assert (spec.driver, spec.leds, spec.budget.supply) == ("spi-strip", 30, 1500)
     assert strip.frames > 0
     assert strip.pixels == (BLACK,) * 30  # and left dark
