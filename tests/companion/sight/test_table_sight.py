@@ -262,5 +262,5 @@ def test_the_tray_is_told_where_codes_lie_and_of_no_code_that_is_covered(seen: S
     hidden = scene()
     hidden[90:260, 90:260] = 60
     seen.until(lambda: set(seen.lying.values()) == {Tone.UNSURE}, hidden)
-    seen.until(lambda: not seen.tray.codes)
+    seen.until(lambda: not seen.tray.codes, hidden)
     assert set(seen.lying.values()) == {Tone.UNSURE}
