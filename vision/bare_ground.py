@@ -116,11 +116,12 @@ class BareGround:
         height, width = self._picture.shape[:2]
         return self._stirs(((0, 0), (width, 0), (width, height), (0, height)))
 
-    def _all_stirs(self) -> bool:
+    def _hardly_rests(self) -> bool:
+        """Whether of five places, as those on a die, four stir."""
         assert self._picture is not None
         height, width = self._picture.shape[:2]
         parts = [(x * width / 4, y * height / 4) for x, y in ((2, 2), (1, 1), (3, 1), (1, 3), (3, 3))]
-        return all(self._stirs(((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))) for x, y in parts)
+        return sum(self._stirs(((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))) for x, y in parts) >= len(parts) - 1
 
     def _known(self, code: Sighting) -> _Laid | None:
         """The place of this code, if it is one that it has not left."""
@@ -135,8 +136,8 @@ class BareGround:
         passed = self._frames - self._looked
         if passed < (_OFTEN if self._stirred else self._pause):
             return
-        if passed < 4 * _OFTEN and self._all_stirs():
-            return  # nothing rests that could be taken in
+        if passed < 4 * _OFTEN and self._hardly_rests():
+            return  # next to nothing could be taken in
         self._pause = _OFTEN if self._stirred else min(_SELDOM, 2 * self._pause)
         self._looked, self._stirred = self._frames, False
         self._look(memory, passed)

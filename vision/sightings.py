@@ -108,7 +108,9 @@ def is_label_text(text: str) -> bool:
 
 def mean_side(corners: Sequence[Point]) -> float:
     """Mean length of a quadrangle's four sides."""
-    return sum(math.dist(corners[i], corners[(i + 1) % 4]) for i in range(4)) / 4
+    first, second, third, fourth = corners
+    length = math.dist(first, second) + math.dist(second, third) + math.dist(third, fourth) + math.dist(fourth, first)
+    return length / 4
 
 
 def shown(text: str, *, limit: int = 24) -> str:
