@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.chance import Pick, Shuffle
 from companion.engine.given import laid_over
-from companion.engine.messages import Message
+from companion.engine.messages import Catalogue, Message
 from companion.engine.prompts import Answer
 from companion.games.aeons_end.box import PACK, read_box
 from companion.games.aeons_end.game import GAME, AeonsEndGame
@@ -108,9 +108,15 @@ def seat(*breaches: str, full: bool = False, deck: Sequence[str] = (), **given: 
     return parts
 
 
+@cache
+def english() -> Catalogue:
+    """What the table reads."""
+    return table_words(GAME, "en")
+
+
 def said(message: Message | None) -> str:
     """A message in English, or nothing."""
-    return "" if message is None else table_words(GAME, "en").text(message)
+    return "" if message is None else english().text(message)
 
 
 def deck_of(player: Player) -> list[str]:

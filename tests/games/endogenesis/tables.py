@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.chance import Pick, Roll, Shuffle
 from companion.engine.given import laid_over
-from companion.engine.messages import Message
+from companion.engine.messages import Catalogue, Message
 from companion.engine.prompts import Answer
 from companion.games.endogenesis.box import PACK, read_box
 from companion.games.endogenesis.game import EndogenesisGame
@@ -85,9 +85,15 @@ def play_of(state: EndogenesisState, game: EndogenesisGame | None = None) -> End
     return (game or odd_game()).play(state)
 
 
+@cache
+def english() -> Catalogue:
+    """What the table reads."""
+    return table_words(odd_game(), "en")
+
+
 def said(message: Message | None) -> str:
     """A message in English, or nothing."""
-    return "" if message is None else table_words(odd_game(), "en").text(message)
+    return "" if message is None else english().text(message)
 
 
 class Played(OnTable[EndogenesisState, Endogenesis]):

@@ -25,9 +25,8 @@ from companion.games.endogenesis.public import public
 from companion.games.endogenesis.records import CardType
 from companion.games.endogenesis.setup.lay_out import CHAOS, KNOWLEDGE, WONDERS
 from companion.games.endogenesis.state import EndogenesisState
-from companion.words import table_words
 from tests.games.endogenesis.reacting import attacked, ready
-from tests.games.endogenesis.tables import DEALT, Played, act, go_on, odd_game, play_of, rule, table
+from tests.games.endogenesis.tables import DEALT, Played, act, english, go_on, odd_game, play_of, rule, table
 
 REACTIONS = [card.id for card in GAME.box.knowledge.values() if card.type is CardType.REACTION]
 REAL = dict.fromkeys(DEALT, "real")
@@ -41,7 +40,7 @@ def seen(state: EndogenesisState) -> tuple[Any, ...]:
 
 def words_of(value: object) -> list[str]:
     """Every message in something that is shown, in words."""
-    found, words = [], table_words(odd_game(), "en")
+    found, words = [], english()
     if isinstance(value, Message):
         found += [words.text(value, length) for length in Length]
     elif isinstance(value, msgspec.Struct):

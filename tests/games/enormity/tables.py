@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.chance import Pick, Roll, Shuffle
 from companion.engine.given import laid_over
-from companion.engine.messages import Message
+from companion.engine.messages import Catalogue, Message
 from companion.engine.prompts import Answer
 from companion.games.enormity.box import MAPS, PACK, read_box
 from companion.games.enormity.game import EnormityGame
@@ -95,9 +95,15 @@ def run_of(state: EnormityState, game: EnormityGame | None = None) -> Run:
     return (game or odd_game()).play(state)
 
 
+@cache
+def english() -> Catalogue:
+    """What the table reads."""
+    return table_words(odd_game(), "en")
+
+
 def said(message: Message | None) -> str:
     """A message in English, or nothing."""
-    return "" if message is None else table_words(odd_game(), "en").text(message)
+    return "" if message is None else english().text(message)
 
 
 class Played(OnTable[EnormityState, Run]):
