@@ -202,7 +202,7 @@ def test_a_story_goes_on_behind_what_was_taken_back(inputs: int, place: int) -> 
 
 
 @pytest.mark.xdist_group("kill")
-@pytest.mark.parametrize("times", [6, pytest.param(50, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("times", [4, pytest.param(50, marks=pytest.mark.slow)])
 def test_killed_at_random_moments_it_resumes_each_time(times: int) -> None:
     script = HERE / "kill_and_resume.sh"
     command = [script, str(times), sys.executable]

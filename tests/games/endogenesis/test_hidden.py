@@ -41,7 +41,7 @@ SKIPPED = (0, 30, 100, 250, 500, 1000)
 """After how many inputs a table sits down at a game, so that all that games come to is looked at."""
 STRETCH, EVERY = 16, 4
 """How many inputs are made there, and after how many all that is shared is looked at."""
-QUICK = 4
+QUICK = 2
 """So many tens of the games are looked at in every run of the tests."""
 WHOLE = range(1000, 1000 + 2 * len(SKIPPED))
 """The games of which every step is looked at."""
