@@ -199,7 +199,7 @@ def test_closing_twice_leaves_no_thread_and_no_descriptor(rig: Rig, locks: Path,
         until(lambda: strip.frames > 0)
         lights.close()
         lights.close()
-    until(lambda: threading.active_count() == threads and _descriptors() <= descriptors)
+    until(lambda: threading.active_count() <= threads and _descriptors() <= descriptors)
 
 
 def test_closing_a_rig_whose_strip_is_stalled_takes_no_longer_than_two_seconds(
@@ -247,7 +247,7 @@ def _pull_and_plug(cycles: int, lights: Lights, strip: WledEmulator, digits: Seg
         until(lambda: strip.pixels == _pixels(lights), within=3 + LASTS)
         until(lambda life=life: digits.text == f"{life:4d}", within=3)  # type: ignore[misc]
         until(lambda: all(health.health is Health.WORKING for health in lights.health()), within=3)
-    assert threading.active_count() == threads
+    assert threading.active_count() <= threads
     assert _descriptors() <= descriptors
 
 

@@ -160,13 +160,14 @@ def test_a_hundred_times_unplugged_and_plugged_in_leaves_nothing_open(pedal: Ped
     pedal.plug()
     one = opened()
     works(one)
-    before = len(os.listdir("/proc/self/fd")), threading.active_count()
+    descriptors, threads = len(os.listdir("/proc/self/fd")), threading.active_count()
     for _ in range(100):
         pedal.unplug()
         until(lambda: one.health.health is Health.LOST)
         pedal.plug()
         works(one)
-    assert (len(os.listdir("/proc/self/fd")), threading.active_count()) == before
+    assert len(os.listdir("/proc/self/fd")) <= descriptors
+    assert threading.active_count() <= threads
 
 
 def test_closing_ends_the_thread_and_may_be_repeated(pedal: Pedal, opened: Callable) -> None:

@@ -83,7 +83,8 @@ def _run(table: Table, cycles: int) -> None:
     times = [table.cycle(1 + cycle % LEDS) for cycle in range(cycles)]
     assert max(missed for missed, _ in times) <= NOTICED
     assert max(served for _, served in times) <= SERVED
-    assert (threading.active_count(), _descriptors()) == (threads, descriptors)
+    assert threading.active_count() <= threads
+    assert _descriptors() <= descriptors  # fewer, where what earlier tests left behind was collected meanwhile
 
 
 def _descriptors() -> int:

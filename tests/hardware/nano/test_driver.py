@@ -110,6 +110,8 @@ def test_a_board_that_is_killed_is_missed_within_a_second_and_lit_again_after_it
         until(served.is_working, within=20)
     assert sorted(missed)[cycles * 9 // 10] < 1
     assert sorted(lit)[cycles * 9 // 10] < 3
-    assert (threading.active_count(), len(os.listdir("/proc/self/fd"))) == (threads, descriptors)
+    # Fewer there may be: what earlier tests left behind is collected at any time.
+    assert threading.active_count() <= threads
+    assert len(os.listdir("/proc/self/fd")) <= descriptors
     told = [Health.WORKING, *[Health.LOST, Health.WORKING] * cycles]
     until(lambda: [each.health for each in served.told] == told)  # the last is told a moment after it can be seen
