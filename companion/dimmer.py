@@ -6,12 +6,12 @@ what people changed last counts.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from datetime import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.engine.whole_files import write_whole
 from drivers.errors import RigError
 from drivers.light_fields import light_text, read_light
 from drivers.painting.colour import Palette
@@ -111,17 +111,13 @@ class LightDimmer:
     def _keep(self) -> None:
         """Write down what is set now."""
         light = self._set
-        beside = self._file.with_name(f"{self._file.name}.new")
         try:
             if light is None:
                 self._file.unlink(missing_ok=True)
                 return
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            with beside.open("w", encoding="utf-8") as file:
-                file.write(f"{_HEAD}light: {light_text(light)}\ninstead_of: {light_text(self._rig.light)}\n")
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self._file)
+            text = f"{_HEAD}light: {light_text(light)}\ninstead_of: {light_text(self._rig.light)}\n"
+            write_whole(self._file, text.encode())
         except OSError as error:
             why = error.strerror or error
             self._say(f"{self._file}: the lights cannot be kept so ({why}); they are so until the app is closed")

@@ -44,7 +44,7 @@ SOME = 8
 
 
 class Checks(Enum):
-    """After which inputs everything is checked."""
+    """After which inputs everything is checked; in long turns undo and redo are less often (`Checker.replays`)."""
 
     ALL = "all"
     SOME = "some"

@@ -13,6 +13,7 @@ import msgspec
 from companion.engine.errors import JournalBusyError, JournalError
 from companion.engine.journal import Header
 from companion.engine.whereabouts import which_file
+from companion.engine.whole_files import write_whole
 
 
 class Progress(msgspec.Struct, frozen=True, array_like=True):
@@ -87,17 +88,8 @@ def progress_of(path: Path) -> Progress | None:
 
 def keep_checkpoint(path: Path, kept: Kept) -> None:
     """Keep a second copy of the newest checkpoint in a file of its own, replaced as a whole or not at all."""
-    beside = _copy(path)
-    torn = beside.with_name(f"{beside.name}.new")
-    try:
-        with torn.open("wb") as file:
-            file.write(_sealed(msgspec.msgpack.encode(kept)))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(torn, beside)
-    except OSError:  # the journal has it; the copy is only a second net
-        with contextlib.suppress(OSError):
-            torn.unlink(missing_ok=True)
+    with contextlib.suppress(OSError):  # the journal has it; the copy is only a second net
+        write_whole(_copy(path), _sealed(msgspec.msgpack.encode(kept)))
 
 
 def kept_checkpoint(path: Path) -> Kept | None:

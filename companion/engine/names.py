@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.engine.messages import unshown
 
@@ -16,6 +16,13 @@ def name_fault(name: str) -> str:
     if bad := unshown(name):
         return f"{expected}: no screen can show {bad!r}"
     return "" if any(unicodedata.category(one)[0] in "LNPS" for one in name) else f"{expected}: nothing of it is seen"
+
+
+def names_fault(names: Sequence[str]) -> str:
+    """What is wrong with the names of players who must not have the same, or ""."""
+    if fault := next(filter(None, map(name_fault, names)), ""):
+        return fault
+    return "expected names that differ" if len(set(names)) != len(names) else ""
 
 
 def near(name: object, known: Iterable[object]) -> str:

@@ -39,11 +39,8 @@ _LAMP: Final = 20.0
 _FLICKER: Final = 0.15
 """Part of the light by which a lamp flickers at the most; one that is switched off is a change."""
 
-_OTHER: Final = 24.0
-"""Steps by which a cell shows something else, whatever the noise ..."""
-
 _MOSTLY: Final = 0.6
-"""... and the part of all cells that makes another view: then what the rest shows came to be there by chance."""
+"""Part of all cells that makes another view if it changed: then what the rest shows came to be there by chance."""
 
 _DRIFT: Final = 0.1
 """Part of a small change that becomes the new normal with each frame: daylight comes and goes more slowly."""
@@ -78,7 +75,7 @@ class ChangedCells:
             return np.ones(now.shape, np.bool_)
         differs = _beside_even_light(now, self._accepted)
         least, changed = self._least(differs), None
-        if np.count_nonzero(differs > _OTHER) > _MOSTLY * differs.size:
+        if np.count_nonzero(differs > _MOST) > _MOSTLY * differs.size:
             return np.ones(now.shape, np.bool_)  # until that is accepted
         if _largest(differs) > least and _largest(cv2.absdiff(now, self._accepted)) > least:
             changed = _no_specks(_beside_light(now, self._accepted) > least)

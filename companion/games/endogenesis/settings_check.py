@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine.errors import CorrectionError, UnknownNameError
 from companion.engine.given_settings import converted, refuse_unknown
-from companion.engine.names import name_fault, near
+from companion.engine.names import names_fault, near
 from companion.games.endogenesis.box import Box
 from companion.games.endogenesis.records import Mode
 from companion.games.endogenesis.settings import Settings
@@ -42,10 +42,8 @@ def _check_players(settings: Settings) -> None:
     if not least <= len(players) <= most:
         mode = f" in {settings.mode.value} play" if settings.mode else ""
         raise CorrectionError(f"players: expected {least} to {most} names{mode}, got {len(players)}")
-    if fault := next(filter(None, map(name_fault, players)), ""):
+    if fault := names_fault(players):
         raise CorrectionError(f"players: {fault}")
-    if len(set(players)) != len(players):
-        raise CorrectionError("players: expected names that differ")
 
 
 def _check_order(settings: Settings) -> None:

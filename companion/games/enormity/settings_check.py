@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine.errors import CorrectionError, UnknownNameError
 from companion.engine.given_settings import converted, refuse_unknown
-from companion.engine.names import name_fault, near
+from companion.engine.names import names_fault, near
 from companion.engine.symbols import face
 from companion.games.enormity.box import Box
 from companion.games.enormity.records import Colour
@@ -67,10 +67,8 @@ def _check_players(settings: Settings) -> None:
         return
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise CorrectionError(f"players: expected 1 to {MOST_PLAYERS} names, got {len(players)}")
-    if fault := next(filter(None, map(name_fault, players)), ""):
+    if fault := names_fault(players):
         raise CorrectionError(f"players: {fault}")
-    if len(set(players)) != len(players):
-        raise CorrectionError("players: expected names that differ")
     if settings.priority is not None and not 0 <= settings.priority < len(players):
         raise CorrectionError(f"priority: expected a seat from 0 to {len(players) - 1}, got {settings.priority}")
     for setting in ("characters", "suits", "depths"):
