@@ -39,23 +39,25 @@ REACH: Final = 1.2
 
 
 class Net:
-    """A net from an .onnx file, run by OpenCV on the processor.
+    """A net from an .onnx file, run on one core: the others are for the rest of the camera's work.
 
     :param path: the file.
     """
 
     def __init__(self, path: Path) -> None:
-        import cv2
+        import onnxruntime
 
-        self._net: Any = cv2.dnn.readNetFromONNX(str(path))
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        self._net: Any = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
 
     def run(self, batch: Floats) -> Floats:
         """Run it once.
 
         :param batch: pictures x channels x height x width.
         """
-        self._net.setInput(batch)
-        return self._net.forward()
+        said: Floats = self._net.run(None, {"input": batch})[0]
+        return said
 
 
 def middle(box: Box) -> Point:

@@ -73,7 +73,7 @@ def faces() -> ConvNet:
 
 
 def save(net: ConvNet, path: Path) -> None:
-    """Write a net as .onnx for OpenCV, each batch norm folded into its convolution; any batch and picture size."""
+    """Write a net as .onnx, each batch norm folded into its convolution; any batch and picture size."""
     nodes, values, last = [], [], "input"
     for number, (conv, norm) in enumerate(zip(net.convs, net.norms, strict=True)):
         gain = (norm.weight / torch.sqrt(norm.running_var + norm.eps)).detach()
