@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import is_
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from vision.ground_memory import GroundMemory, alike, cells_at, cells_of, grown, place_of
@@ -24,7 +25,11 @@ _OFTEN: Final = 4
 """Frames from one look at the ground to the next while something stirs; a look takes half a millisecond ..."""
 
 _SELDOM: Final = 32
-"""... and twice as many with each look before which nothing stirred, up to these."""
+"""... and so many where nothing stirs and all is known that can be; until then twice as many each time."""
+
+_FAR: Final = 1e6
+_ANYWHERE: Final[Corners] = ((0.0, 0.0), (_FAR, 0.0), (_FAR, _FAR), (0.0, _FAR))
+"""Corners that hold any picture."""
 
 
 class BareGround:
@@ -54,14 +59,15 @@ class BareGround:
     def see(self, picture: Picture, codes: Sequence[Sighting]) -> None:
         """Take in a frame, and all codes that are in view with it."""
         self._picture, self._now, self._reaching = picture, None, None
-        known, seen = ({id(code) for code in some} for some in (self._codes, codes))
-        new = [code for code in codes if id(code) not in known]
-        if known != seen:
+        new: list[Sighting] = []
+        if len(codes) != len(self._codes) or not all(map(is_, codes, self._codes)):
+            known = {id(code) for code in self._codes}
+            new = [code for code in codes if id(code) not in known]
             self._stirred = True
             for laid in self._laid:
                 laid.last = self._frames if id(laid.code) in known else laid.last
         self._codes = codes
-        if self._memory is None or self._memory.of != picture.shape or self._knocked(new):
+        if self._memory is None or self._memory.of != picture.shape or (new and self._knocked(new)):
             self._memory, self._laid, self._lamp = GroundMemory(picture.shape, self._cells()), [], None
             new, self._looked = list(codes), self._frames - _OFTEN
             self._stirred = True
@@ -111,11 +117,6 @@ class BareGround:
         self._laid.append(laid := _Laid(code, place, before, self._frames))
         return laid
 
-    def _anything_stirs(self) -> bool:
-        assert self._picture is not None
-        height, width = self._picture.shape[:2]
-        return self._stirs(((0, 0), (width, 0), (width, height), (0, height)))
-
     def _hardly_rests(self) -> bool:
         """Whether of five places, as those on a die, four stir."""
         assert self._picture is not None
@@ -132,17 +133,18 @@ class BareGround:
         return None
 
     def _look_when_due(self, memory: GroundMemory) -> None:
-        self._stirred = self._stirred or self._anything_stirs()
+        self._stirred = self._stirred or self._stirs(_ANYWHERE)
         passed = self._frames - self._looked
         if passed < (_OFTEN if self._stirred else self._pause):
             return
         if passed < 4 * _OFTEN and self._hardly_rests():
             return  # next to nothing could be taken in
-        self._pause = _OFTEN if self._stirred else min(_SELDOM, 2 * self._pause)
+        pause = _OFTEN if self._stirred else min(_SELDOM, 2 * self._pause)
         self._looked, self._stirred = self._frames, False
-        self._look(memory, passed)
+        self._pause = _SELDOM if self._look(memory, passed) else pause
 
-    def _look(self, memory: GroundMemory, passed: int) -> None:
+    def _look(self, memory: GroundMemory, passed: int) -> bool:
+        """Take in the ground; whether a next look can bring no more as long as nothing stirs."""
         import numpy as np
 
         seen = {id(code) for code in self._codes}
@@ -165,6 +167,7 @@ class BareGround:
             self._memory = None
         for laid in self._laid:
             laid.hidden = False
+        return not memory.doubts(kept)
 
     def _reaches_in(self, memory: GroundMemory) -> tuple[Any, Mask]:
         """What is other than the ground, in numbered pieces, and which of these numbers reach the picture's edge."""

@@ -53,6 +53,9 @@ class GroundMemory:
         self._calm = self._ground.copy()
         self._before = now
         self._rested = np.zeros(now.shape[:2], np.uint8)
+        self._doubtful = ~self.known
+        """Where the ground is another than is remembered, or not known yet."""
+        self._all_rested = False
         self._settled = False
         """Whether all of it has been taken in, so that there is nothing to do until something changes."""
 
@@ -72,9 +75,13 @@ class GroundMemory:
 
         changed = _differs(now, self._before, _lamp(now, self._before))
         self._before = now
-        if self._settled and not changed.any():
+        is_still = not changed.any()
+        if is_still and self._settled:
             return True
         self._rested = np.minimum(self._rested + np.uint8(passed), _AT_REST + 1)
+        if is_still and not self.doubts(kept):
+            self._settled = bool(self._rested.min() > _AT_REST)
+            return True
         self._rested[changed] = 0
         resting = self._rested > 0
         self._settled = bool(self._rested.min() > _AT_REST)
@@ -88,7 +95,13 @@ class GroundMemory:
         new = ~kept & resting & ((other & (self._rested > _AT_REST)) | ~self.known)
         cv2.copyTo(unlit, new.astype(np.uint8), self._ground)
         self.known |= new
+        self._doubtful = (other & ~new) | ~self.known
+        self._all_rested = bool(resting.all())
         return True
+
+    def doubts(self, kept: Mask) -> bool:
+        """Whether anything moved of late, or the ground is not known or another than before where nothing is kept."""
+        return not self._all_rested or bool((self._doubtful & ~kept).any())
 
     def calm(self, place: Place) -> Colours | None:
         """How a place looked when it was last at rest; None for never."""

@@ -64,6 +64,9 @@ class Tracker:
         self._tracks: list[_Track] = []
         self._things: dict[int, Thing] = {}
         self._knocked = False
+        self._resting: list[Thing] = []
+        self._seen_resting: Sequence[Sighting] = ()
+        """The things of the last frame in the order of its sightings, if nothing had changed with it, and these."""
 
     @property
     def things(self) -> Mapping[int, Thing]:
@@ -77,6 +80,7 @@ class Tracker:
         seen = list(sightings)
         if self._is_as_before(seen, locate):
             return []
+        self._resting = []
         changes: list[Change] = []
         matched = self._matched(seen)
         places = {id(track): locate(sighting) if locate and sighting else None for track, sighting in matched}
@@ -99,11 +103,13 @@ class Tracker:
         """Whether all things have rested for long, and the very sightings of the last frame are told again."""
         if self._knocked or len(seen) != len(self._tracks):
             return False
-        things = {id(track.latest): track.thing for track in self._tracks if track.has_rested}
-        return all(
-            (thing := things.get(id(sighting))) and thing.spot == (locate(sighting) if locate else None)
-            for sighting in seen
-        )
+        if not self._resting or seen != self._seen_resting:
+            things = {id(track.latest): track.thing for track in self._tracks if track.has_rested}
+            self._resting = [thing for sighting in seen if (thing := things.get(id(sighting)))]
+            self._seen_resting = seen
+        if len(self._resting) < len(seen):
+            return False
+        return all(thing.spot == (locate(thing.sighting) if locate else None) for thing in self._resting)
 
     def _allow_for_knocks(self, matched: Sequence[tuple[_Track, Sighting | None]]) -> None:
         """Take all things for at rest where they are now, if all have gone the same way since they came to rest."""

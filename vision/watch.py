@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from vision.bare_ground import BareGround, Stirs
@@ -12,6 +12,7 @@ from vision.tracker import Locate, Tracker
 if TYPE_CHECKING:
     from vision.codes.readers import CodeReader
     from vision.frames import Frame
+    from vision.sightings import Sighting
 
 
 class Watcher:
@@ -34,6 +35,7 @@ class Watcher:
         self._tracker = tracker or Tracker()
         self._locate = locate
         self._ground = BareGround(stirs) if stirs else None
+        self._codes: Sequence[Sighting] | None = None
 
     @property
     def things(self) -> Mapping[int, Thing]:
@@ -45,5 +47,7 @@ class Watcher:
         codes = self._reader.read(frame)
         if self._ground is None:
             return self._tracker.update(codes, locate=self._locate)
-        self._ground.see(frame.picture, codes)
+        if codes is not self._codes:  # else the reader has not looked at the frame: the table is at rest
+            self._ground.see(frame.picture, codes)
+        self._codes = codes
         return self._tracker.update(codes, locate=self._locate, hides=self._ground.hides)

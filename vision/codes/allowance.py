@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-_MOST_SAVED: Final = 1.0
+_MOST_SAVED: Final = 1.4
 """Full passes whose time is saved up at the most: a card laid on a still table has it at once."""
 
 
-_TO_BEGIN_WITH: Final = 0.4
+_TO_BEGIN_WITH: Final = 0.6
 """Full passes whose time is there once the first was measured: to search what was there from the beginning."""
 
 

@@ -109,7 +109,7 @@ def read_box(reader: CodeReader, frame: Frame, box: Box) -> list[Sighting]:
         return []
     if box == whole(frame.picture):
         return reader.read(frame)
-    part = Frame(box.of(frame.picture).copy(), frame.number, frame.time)
+    part = Frame(box.of(frame.picture), frame.number, frame.time)
     return [replaced(sighting, box) for sighting in reader.read(part)]
 
 

@@ -28,7 +28,7 @@ _QUIET: Final = 0.25
 _SAME: Final = 12.0
 """Mean difference (steps of grey) of a place in two frames up to which nothing happened there: noise, not a hand."""
 
-_AT_REST: Final = 8
+_AT_REST: Final = 5
 """Looks without a change after which a table is at rest: then it is looked at less often, until something stirs ..."""
 
 _UNNOTICED: Final = 0.22
@@ -63,7 +63,7 @@ class LiveReader:
         readers: Sequence[CodeReader],
         *,
         tags: CodeReader | None = None,
-        share: float = 0.015,
+        share: float = 0.022,
         clock: Callable[[], float] = time.thread_time,
     ) -> None:
         self._first = readers[0]
@@ -80,16 +80,21 @@ class LiveReader:
         self._still = self._passed_over = 0
         self._looked: tuple[float, tuple[int, ...]] = 0.0, ()
         self._read: list[Sighting] = []
+        self._given: list[Sighting] = []
         self._told: tuple[Frame, Sequence[Sighting]] | None = None
 
     def read(self, frame: Frame) -> list[Sighting]:
-        """Return all codes in view; one of an unchanged part bears the number of the frame in which it was read."""
+        """Return all codes in view; one of an unchanged part bears the number of the frame in which it was read.
+
+        A frame that was not looked at gives the very list of the one before.
+        """
         if self._may_pass_over(frame):
             # Nothing may be read in it either: nobody would know that it has gone again before the next look.
             self._allowance.save()
-            self._tags_allowance.save()
+            if self._tags is not None:
+                self._tags_allowance.save()
             self._changed, self._everything = None, False
-            return list(self._read)
+            return self._given
         self._changed = self._look_for_changes(frame)
         self._everything = self._changed is not None and bool(self._changed.all())
         parts = self._restless.parts(self._changed)
@@ -100,7 +105,8 @@ class LiveReader:
         if self._tags is not None:
             self._look_for_tags(frame, self._tags)
         self._take_over(frame)
-        return list(self._read)
+        self._given = list(self._read)
+        return self._given
 
     def know(self, sightings: Sequence[Sighting], frame: Frame) -> None:
         """Take over with the next frame what was read elsewhere in this one, by a longer look; from any thread.
@@ -135,10 +141,13 @@ class LiveReader:
         everything = whole(frame.picture)
         touched: list[Sighting] = []
         kept: list[Sighting] = []
-        for code in self._read:
-            (touched if self.stirs(code.corners) else kept).append(code)
-        around_known = [around(code.corners, margin=_QUIET) for code in touched]
-        parts = [part.within(everything) for part in merged([*parts, *around_known])]
+        if self._everything:
+            touched, parts = self._read, [everything]
+        else:
+            for code in self._read:
+                (touched if self.stirs(code.corners) else kept).append(code)
+            around_known = [around(code.corners, margin=_QUIET) for code in touched]
+            parts = [part.within(everything) for part in merged([*parts, *around_known])]
         if sum(part.area for part in parts) > _MOSTLY * everything.area:
             parts = [everything]
         px, of = sum(part.area for part in parts), everything.area

@@ -53,9 +53,11 @@ class ZxingReader:
 
     def read(self, frame: Frame) -> list[Sighting]:
         """Return one sighting for each code that decodes without an error."""
-        codes = self._library.read_barcodes(
-            frame.picture, formats=self._formats, text_mode=self._library.TextMode.Plain
-        )
+        import cv2
+
+        # The library reads the same in colours, but takes nearly half as long again: it makes them grey px by px.
+        grey = cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY)
+        codes = self._library.read_barcodes(grey, formats=self._formats, text_mode=self._library.TextMode.Plain)
         return [self._sighting(code, frame) for code in codes if code.text]
 
     def _sighting(self, code: Any, frame: Frame) -> Sighting:
