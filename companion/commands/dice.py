@@ -35,7 +35,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     teach.add_argument("--faces", nargs="+", default=[], metavar="FACE", help="such as 1-20, or p1 p2 p1c1 h1 -")
     _source_option(teach, "a camera as play --camera takes it, or a folder", required=True)
     teach.add_argument("--shots", type=int, metavar="N", help="pictures of each face (default: 5)")
-    test = actions.add_parser("test", help="read its own pictures, or those of a folder")
+    test = actions.add_parser("test", help="read its own pictures, each by all the others, or those of a folder")
     test.add_argument("name")
     _source_option(test, "a folder", required=False)
     forget = actions.add_parser("forget", help="remove a die and its pictures")
@@ -90,7 +90,7 @@ def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
     from companion.camera_settings import chosen_camera
     from companion.commands.dice_camera import from_camera
     from vision.dice.dice_files import save_die
-    from vision.dice.lesson import SHOTS, Lesson
+    from vision.dice.lesson import SHOTS, Lesson, self_test
 
     source = Path(args.source)
     faces = spread(args.faces) or (_face_folders(source) if source.is_dir() else [])
@@ -109,8 +109,9 @@ def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
         shown = len(lesson.shots(lesson.next))
         print(f"{args.name}: face {lesson.next} was shown {shown} of {lesson.wanted} times; nothing was kept")
         return 1
-    print(lesson.test().text)
-    home = save_die(folder, lesson.finish())
+    die = lesson.finish()
+    print(self_test(die).text)
+    home = save_die(folder, die)
     print(f"{args.name} is known from now on: {len(faces)} faces, in {home}")
     return 0
 
@@ -154,7 +155,7 @@ def _show(lesson: Lesson, face: str, file: Path, empty: Picture | None) -> None:
 
 def _test(args: argparse.Namespace, folder: Path) -> int:
     from vision.dice.dice_files import load_dice
-    from vision.dice.lesson import tested
+    from vision.dice.lesson import self_test
     from vision.dice.taught import TaughtReader
 
     loaded = load_dice(folder)
@@ -164,7 +165,7 @@ def _test(args: argparse.Namespace, folder: Path) -> int:
     if die is None:
         return _unknown(args.name, [die.name for die in loaded.dice])
     if args.source is None:
-        print(f"{die.name}: {tested(die).text}")
+        print(f"{die.name}: {self_test(die).text}")
         return 0
     source = Path(args.source)
     if not source.is_dir():
@@ -188,7 +189,7 @@ def _read(reader: TaughtReader, source: Path, empty: Picture | None) -> int:
         right += [die.face for die in dice] == [file.parent.name]
         count += 1
     if named:
-        print(f"{right} of {count} pictures were read right")
+        print(f"{right} of {count} pictures in {source} were read right")
     return 0
 
 

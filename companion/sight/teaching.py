@@ -13,8 +13,9 @@ from ui.sight import Lesson as Shown
 from ui.sight import TaughtDie as ShownDie
 from ui.sight import TaughtFace
 from vision.dice.dice_files import forget_die, load_dice, save_die
-from vision.dice.lesson import Lesson
-from vision.dice.taught import TaughtDie, TaughtReader
+from vision.dice.lesson import Lesson, self_test
+from vision.dice.shots import TaughtDie
+from vision.dice.taught import TaughtReader
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -102,7 +103,8 @@ class Teaching:
 
     def _learn(self, lesson: Lesson, shots: int) -> None:
         """Test a die that was shown often enough, and learn it; of no use once there is another shot."""
-        learned = lesson.finish(), lesson.test().text
+        die = lesson.finish()
+        learned = die, self_test(die).text
         with self._lock:
             if lesson is self._lesson and shots == self._shots:
                 self._learned = learned

@@ -37,8 +37,11 @@ from tests.scenes.taught_dice import (
     symbolled,
 )
 from tests.scenes.teaching import teach
-from vision.dice.features import Cutout, Gallery
-from vision.dice.taught import TaughtDie, TaughtReader, confidence
+from vision.dice.features import Cutout
+from vision.dice.gallery import Gallery
+from vision.dice.known import confidence
+from vision.dice.shots import TaughtDie
+from vision.dice.taught import TaughtReader
 
 if TYPE_CHECKING:
     from vision.dice.seen import Die
@@ -219,7 +222,7 @@ def _of_photographs(folder: Path) -> list[Figure]:
                 faces.setdefault(its["value"], []).append(dice[other])
         if entry["value"] not in faces or len(faces) < 2:
             continue
-        (first, best), (_, second), *_ = Gallery(list(faces.values())).find(dice[name])
+        (first, best), (_, second), *_ = Gallery(list(faces.values())).find([dice[name]])[0]
         is_right = list(faces)[first] == entry["value"]
         is_sure = confidence(best.likeness - second.likeness, best.likeness) >= 0.95
         tried, right, sure = tried + 1, right + is_right, sure + is_sure

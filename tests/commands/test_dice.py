@@ -14,7 +14,7 @@ import pytest
 from companion.cli import main
 from companion.commands.dice import spread
 from companion.settings import cameras_file
-from tests.scenes.taught_dice import Lies, Tray, render_tray, symbolled
+from tests.scenes.taught_dice import BLUE, WHITE, Lies, Made, Tray, render_tray, symbolled
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -68,12 +68,29 @@ def test_a_die_is_taught_tested_listed_and_forgotten(
     assert main(["dice"]) == 0
     assert capsys.readouterr().out == "red: h1 o1 p1 (9 pictures)\n"
 
-    assert main(["dice", "test", "red", "--source", str(by_faces(tmp_path / "other", shots=2, first=3))]) == 0
-    assert "6 of 6 pictures were read right" in capsys.readouterr().out
+    other = by_faces(tmp_path / "other", shots=2, first=3)
+    assert main(["dice", "test", "red", "--source", str(other)]) == 0
+    assert f"6 of 6 pictures in {other} were read right" in capsys.readouterr().out
 
     assert main(["dice", "forget", "red"]) == 0
     assert main(["dice"]) == 0
     assert "No die was taught yet" in capsys.readouterr().out
+
+
+def test_what_the_test_says_when_a_die_is_taught_it_says_again_later(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = Made("red", ("1", "6", "9", "2", "3", "4"), BLUE, WHITE, seed=1)  # without marks under its 6 and 9
+    for face in ("1", "6", "9"):
+        (tmp_path / face).mkdir()
+        for number in range(3):
+            die = Lies(made, face, -8.0 + 4 * number, 6.0 - 3 * number, 70.0 * number + 11)
+            cv2.imwrite(str(tmp_path / face / f"{number}.png"), render_tray(TRAY, [die], seed=number)[0])
+    assert teach(tmp_path) == 0
+    taught = capsys.readouterr().out.splitlines()[0]
+    assert "6 and 9 look alike" in taught
+    assert main(["dice", "test", "red"]) == 0
+    assert capsys.readouterr().out == f"red: {taught}\n"
 
 
 def test_pictures_in_the_order_of_the_faces_will_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from tests.scenes.taught_dice import Lies, Made, Tray, render_tray
 from vision.dice.lesson import Lesson
-from vision.dice.taught import TaughtDie
+from vision.dice.shots import TaughtDie
 
 _TRIES = 4
 """Pictures for each shot: a lesson may refuse one."""

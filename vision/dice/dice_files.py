@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from vision.dice.lesson import SHOTS
-from vision.dice.taught import Shot, TaughtDie, TaughtFace
+from vision.dice.shots import Shot, TaughtDie, TaughtFace
 from vision.errors import FileFaultError
 from vision.yaml_parts import Part, read_yaml
 

@@ -10,9 +10,10 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from vision.dice.bodies import SMALLEST, Body, find_bodies
+from vision.dice.known import SURE, Known
 from vision.dice.seen import PIPS
+from vision.dice.shots import Shot, TaughtDie, TaughtFace, take_shot
 from vision.dice.still import empty_now
-from vision.dice.taught import SURE, Known, Shot, TaughtDie, TaughtFace, take_shot
 from vision.errors import LessonUnfinishedError
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ SHOTS: Final = 5
 """Pictures of each face, each in another turn and place: fewer leave dice of many faces unsure."""
 
 _LEAST: Final = 2
-"""With fewer pictures of a face nothing can be tested."""
+"""With fewer pictures a face cannot be tested."""
 
 _LARGEST: Final = 0.7
 """Part of the picture's shorter side that a die fills at most."""
@@ -61,13 +62,20 @@ class Tested:
     alike: tuple[tuple[str, str], ...]
     """Pairs of faces that cannot be told apart for sure."""
 
+    alone: tuple[str, ...] = ()
+    """Faces of which one picture is left, with no other to read it by."""
+
     @property
     def text(self) -> str:
         """For people."""
-        pairs = [f"{one} and {other} look alike" for one, other in self.alike]
-        if not pairs:
-            return f"{self.right} of {self.of} pictures were read right"
-        return f"{self.right} of {self.of} pictures were read right; {', '.join(pairs)}: the app will ask there"
+        found = [f"{self.right} of {self.of} pictures were read right"]
+        if self.alike:
+            pairs = ", ".join(f"{one} and {other} look alike" for one, other in self.alike)
+            found.append(f"{pairs}: the app will ask there")
+        if self.alone:
+            has = "has" if len(self.alone) == 1 else "have"
+            found.append(f"{', '.join(self.alone)} {has} one picture only: teach the die again")
+        return "; ".join(found)
 
 
 class Lesson:
@@ -141,18 +149,6 @@ class Lesson:
         if self._shots[face]:
             self._shots[face].pop()
 
-    def test(self) -> Tested:
-        """Read each shot by all others.
-
-        :raises LessonUnfinishedError: if a face has fewer than two shots.
-        """
-        short = [face for face, shots in self._shots.items() if len(shots) < _LEAST]
-        if short:
-            raise LessonUnfinishedError(f"{self.name}: face {short[0]} needs {_LEAST} pictures to be tested")
-        return tested(
-            TaughtDie(self.name, tuple(TaughtFace(face, tuple(shots)) for face, shots in self._shots.items()))
-        )
-
     def finish(self) -> TaughtDie:
         """The die as it is known from now on, the shots of each face turned alike.
 
@@ -165,23 +161,29 @@ class Lesson:
         return TaughtDie(self.name, tuple(_turned_alike(face, shots) for face, shots in self._shots.items()))
 
 
-def tested(die: TaughtDie) -> Tested:
-    """Read each shot of a die by all its others: at least two of each face."""
-    known = Known(die)
+def self_test(die: TaughtDie) -> Tested:
+    """Read each shot of a die by all its others.
+
+    A die is tested as it is kept, its shots turned alike: what is said when it was taught is said again whenever it is
+    tested later.
+    """
+    shots = [(face, shot.cutout) for face in die.faces for shot in face.shots]
+    more = [number for number, (face, _) in enumerate(shots) if len(face.shots) > 1]
+    reads = Known(die).read([shots[number][1] for number in more], leave_out=more)
     doubts: Counter[tuple[str, str]] = Counter()
-    number = right = 0
-    for face in die.faces:
-        for shot in face.shots:
-            read = known.read(shot.cutout, leave_out=number)
-            number += 1
-            right += read.faces[0] == face.face
-            if read.faces[0] != face.face or read.guesses[0].confidence < SURE:
-                doubts[face.face, next(each for each in read.faces if each != face.face)] += 1
+    right = 0
+    for face, read in zip((shots[number][0].face for number in more), reads, strict=True):
+        right += read.faces[0] == face
+        if read.faces[0] != face or read.guesses[0].confidence < SURE:
+            doubts[face, next(each for each in read.faces if each != face)] += 1
     order = [face.face for face in die.faces]
     many = {face.face: _ALIKE * len(face.shots) for face in die.faces}
     alike = {tuple(sorted(pair, key=order.index)) for pair, count in doubts.items() if count >= many[pair[0]]}
     return Tested(
-        right, number, tuple(sorted(((one, other) for one, other in alike), key=lambda pair: order.index(pair[0])))
+        right,
+        len(more),
+        tuple(sorted(((one, other) for one, other in alike), key=lambda pair: order.index(pair[0]))),
+        tuple(face.face for face in die.faces if len(face.shots) == 1),
     )
 
 
@@ -230,8 +232,9 @@ def _is_same(shot: Shot, body: Body, before: Shot, lay: Body) -> bool:
 def _turned_alike(face: str, shots: Sequence[Shot]) -> TaughtFace:
     """The shots of a face, each turned as the first."""
     first = TaughtDie(face, (TaughtFace(face, (shots[0],)),))
-    known = Known(first)
-    return TaughtFace(face, (shots[0], *(_upright(shot, known.read(shot.cutout).turn) for shot in shots[1:])))
+    reads = Known(first).read([shot.cutout for shot in shots[1:]])
+    turned = [_upright(shot, read.turn) for shot, read in zip(shots[1:], reads, strict=True)]
+    return TaughtFace(face, (shots[0], *turned))
 
 
 def _upright(shot: Shot, turn: float) -> Shot:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from vision.dice.dice_files import forget_die, home_of, load_dice, read_die, save_die
-from vision.dice.taught import Shot, TaughtDie, TaughtFace
+from vision.dice.shots import Shot, TaughtDie, TaughtFace
 from vision.errors import FileFaultError
 from vision.yaml_parts import read_yaml
 

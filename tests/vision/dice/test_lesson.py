@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -10,8 +11,8 @@ import numpy as np
 import pytest
 
 from tests.scenes.taught_dice import BLACK, BLUE, RED, WHITE, Lies, Made, Tray, render_tray, symbolled
-from vision.dice.lesson import Lesson, Refused
-from vision.dice.taught import TaughtDie
+from vision.dice.lesson import Lesson, Refused, self_test
+from vision.dice.shots import TaughtDie
 from vision.errors import LessonUnfinishedError
 
 if TYPE_CHECKING:
@@ -143,20 +144,18 @@ def test_an_unfinished_lesson_says_which_face_is_missing() -> None:
         lesson.show("p1", shown(DIE, "p1", number))
     with pytest.raises(LessonUnfinishedError, match="face o1 was shown 0 of 2 times"):
         lesson.finish()
-    with pytest.raises(LessonUnfinishedError, match="face o1 needs 2 pictures"):
-        lesson.test()
 
 
 def test_a_die_reads_its_own_shots_right(whole: Lesson) -> None:
-    tested = whole.test()
-    assert (tested.right, tested.of) == (18, 18)
+    found = self_test(whole.finish())
+    assert (found.right, found.of) == (18, 18)
 
 
 def test_six_and_nine_without_a_mark_are_said_to_look_alike() -> None:
-    tested = taught(SIX_NINE).test()
-    assert ("6", "9") in tested.alike
-    assert not {"1", "2", "3", "4"} & {face for pair in tested.alike for face in pair}
-    assert "6 and 9 look alike" in tested.text
+    found = self_test(taught(SIX_NINE).finish())
+    assert ("6", "9") in found.alike
+    assert not {"1", "2", "3", "4"} & {face for pair in found.alike for face in pair}
+    assert "6 and 9 look alike" in found.text
 
 
 def test_two_blank_faces_are_said_to_look_alike() -> None:
@@ -165,7 +164,14 @@ def test_two_blank_faces_are_said_to_look_alike() -> None:
     for number in range(6):
         lesson.show("p1", shown(made, "p1", number))
         lesson.show(("left blank", "right blank")[number % 2], shown(made, "-", number))
-    assert ("left blank", "right blank") in lesson.test().alike
+    assert ("left blank", "right blank") in self_test(lesson.finish()).alike
+
+
+def test_a_face_of_one_picture_is_not_tested_and_named(whole: Lesson) -> None:
+    first, *others = whole.finish().faces
+    found = self_test(TaughtDie("red", (replace(first, shots=first.shots[:1]), *others)))
+    assert (found.right, found.of, found.alone) == (15, 15, ("p1",))
+    assert found.text == "15 of 15 pictures were read right; p1 has one picture only: teach the die again"
 
 
 def test_the_shots_of_a_face_are_turned_alike(whole: Lesson) -> None:

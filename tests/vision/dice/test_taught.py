@@ -15,7 +15,9 @@ from tests.scenes.light import DAY, DIM
 from tests.scenes.render import BACKGROUNDS
 from tests.scenes.taught_dice import BLACK, BLUE, RED, WHITE, Lies, Made, Tray, render_tray, symbolled
 from tests.scenes.teaching import some, teach
-from vision.dice.taught import SURE, Known, TaughtDie, TaughtReader, confidence
+from vision.dice.known import SURE, Known, confidence
+from vision.dice.shots import TaughtDie
+from vision.dice.taught import TaughtReader
 
 if TYPE_CHECKING:
     from vision.dice.seen import Die
