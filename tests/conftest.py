@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
+
+# Two processes test on two cores: numpy's own threads would only wait for each other there, spinning. Programs that the
+# tests start take it over.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+# Games are made by the thousand, and hardly anything of them is garbage in rings: Python's own thresholds would spend a
+# fifth of the time on looking for some.
+gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.hookimpl(tryfirst=True)
