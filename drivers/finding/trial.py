@@ -73,10 +73,10 @@ class Trial:
                 self._displays[spec.name].show(pattern(spec, at))
             self._clock.wait(self._closing, LOOK_EVERY)
 
-    def settle(self, pattern: Pattern, within: float = PATIENCE) -> None:
-        """Show a pattern until every device works, at most so long."""
-        began = self._clock.now()
-        while (at := self._clock.now() - began) < within and not self._closing.is_set():
+    def settle(self, pattern: Pattern, within: float | None = None) -> None:
+        """Show a pattern until every device works, at most so long (else for `PATIENCE`)."""
+        began, most = self._clock.now(), PATIENCE if within is None else within
+        while (at := self._clock.now() - began) < most and not self._closing.is_set():
             for spec in self._devices:
                 self._displays[spec.name].show(pattern(spec, at))
             if all(one.health is Health.WORKING for one in self.health()):

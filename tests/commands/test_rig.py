@@ -21,6 +21,7 @@ from companion.commands.rig_test import try_out
 from companion.settings import rig_file
 from drivers.clock import MonotonicClock
 from drivers.emulators import WledEmulator
+from drivers.finding import trial
 from drivers.links.ports import open_serial
 from drivers.rigfile import load_rig
 from drivers.strips.current import Budget, drawn
@@ -232,7 +233,10 @@ def test_a_check_reminds_of_a_password_that_is_not_there_and_finds_no_fault_in_i
     assert "all sound" not in out
 
 
-def test_a_port_that_another_program_holds_fails_the_test(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_that_another_program_holds_fails_the_test(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trial, "PATIENCE", 1.0)
     strip = WledEmulator(60)
     held = open_serial(strip.port, exclusive=True)
     file = rig_of(tmp_path, f"strip: {{driver: wled, port: {strip.port}, leds: 60}}")

@@ -19,7 +19,7 @@ from companion.commands.rig_pedals import pedal
 from drivers.emulators.spi_strip import SpiStrip
 from drivers.emulators.wled_broker import WledBrokerEmulator
 from drivers.emulators.wled_web import WledWebEmulator
-from drivers.finding import plugged
+from drivers.finding import plugged, trial
 from drivers.frames import BLACK
 from drivers.header import Header
 from drivers.home.section import HomeSpec
@@ -40,6 +40,12 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr(plugged, "serial_ports", list)
     return tmp_path
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not work at once is not waited for."""
+    monkeypatch.setattr(trial, "PATIENCE", 0.5)
 
 
 def asker(*answers: str) -> Asker:
@@ -81,6 +87,7 @@ def test_a_wled_behind_a_broker_blinks_and_is_counted(broker: Mosquitto, capsys:
     assert "it does not work" not in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_broker_that_is_not_there_is_said_and_it_is_written_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     spec = by_broker(asker("127.0.0.1:1", "", "", "n", "", "60", "y", "2000"), [])
     assert spec.given["topic"] == "wled/table"
@@ -96,6 +103,7 @@ def test_a_strip_on_the_pi_is_lit_while_it_is_counted() -> None:
     assert strip.pixels == (BLACK,) * 30  # and left dark
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_pi_without_spi_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     strip = SpiStrip(fault=FileNotFoundError(2, "no such bus"))
     on_spi(asker("max7219-matrix", "", "n", ""), [], header=Header(open_spi=strip.open))
