@@ -105,6 +105,12 @@ def scalar(die: Cutout, axis: Floats) -> Cutout:
     return Cutout(cv2.transform(_logarithm(part), axis[None]), die.x - left, die.y - top, die.side)
 
 
+def moved(scalar: Cutout, right: float, down: float) -> Cutout:
+    """A die of which another place is taken for the middle, so many px of the grids away."""
+    px = _SPAN * scalar.side / _PX
+    return Cutout(scalar.picture, scalar.x + px * right, scalar.y + px * down, scalar.side)
+
+
 def ink_axis(shots: Sequence[Cutout]) -> Floats:
     """The direction of the logarithms of colour in which ink differs most from body."""
     import numpy as np

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from vision.dice.features import SHIFTS, Cutout, Grid, ink_axis, scalar
+from vision.dice.features import SHIFTS, Cutout, Grid, ink_axis, moved, scalar
 
 if TYPE_CHECKING:
     from vision.dice.features import Floats, Shifts
@@ -100,31 +100,31 @@ class Gallery:
         import numpy as np
 
         cells, count = _COARSE.cells([(one, 0.0) for one in scalars]), len(scalars)
-        alike = self._coarse.likeness(cells, SHIFTS).max(axis=1).reshape(count, -1, len(_TURNED))
+        alike = self._coarse.likeness(cells, SHIFTS).reshape(count, len(SHIFTS), -1, len(_TURNED))
         if leave_out is not None:
-            alike[range(count), leave_out] = _LEFT_OUT
-        by_face = np.maximum.reduceat(alike, [shots.start for shots in self._shots], axis=1)
+            alike[range(count), :, leave_out] = _LEFT_OUT
+        by_face = np.maximum.reduceat(alike, [shots.start for shots in self._shots], axis=2)
         return [
-            _Tries(die, face, [_TURNED[turn] for turn in _peaks(by_face[die, face])], SHIFTS)
-            for die, best in enumerate(by_face.max(axis=2))
+            _Tries(die, face, _poses(by_face[die, :, face]), SHIFTS)
+            for die, best in enumerate(by_face.max(axis=(1, 3)))
             for face in _foremost(best)
         ]
 
     def _compared(
         self, scalars: Sequence[Cutout], tries: Sequence[_Tries], leave_out: Sequence[int] | None
     ) -> list[Floats]:
-        """How alike dice are on the fine grid, for each try: turns x shifts x shots of its face."""
+        """How alike dice are on the fine grid, for each try: poses x shifts x shots of its face."""
         import numpy as np
 
-        patches = list(dict.fromkeys((each.die, turn) for each in tries for turn in each.turns))
+        patches = list(dict.fromkeys((each.die, pose) for each in tries for pose in each.poses))
         place = {patch: number for number, patch in enumerate(patches)}
-        cells = _FINE.cells([(scalars[die], turn) for die, turn in patches])
+        cells = _FINE.cells([(moved(scalars[die], pose.right, pose.down), pose.turn) for die, pose in patches])
         alike: dict[tuple[int, Shifts], list[int]] = {}
         for number, each in enumerate(tries):
             alike.setdefault((each.face, each.shifts), []).append(number)
         found: dict[int, Floats] = {}
         for (face, shifts), numbers in alike.items():
-            turned = [[place[tries[number].die, turn] for turn in tries[number].turns] for number in numbers]
+            turned = [[place[tries[number].die, pose] for pose in tries[number].poses] for number in numbers]
             likeness = self._fine.likeness(cells[[one for each in turned for one in each]], shifts, self._shots[face])
             ends = list(accumulate(map(len, turned)))
             found.update(zip(numbers, np.split(likeness, ends[:-1]), strict=True))
@@ -135,20 +135,29 @@ class Gallery:
         return [found[number] for number in range(len(tries))]
 
 
+class _Pose(NamedTuple):
+    """How a die lies: degrees it is turned, and how far its face is about from its middle, in px of the grids."""
+
+    turn: float
+    right: float
+    down: float
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class _Tries:
-    """How a die is compared with a face on the fine grid: at each of these turns under each of these shifts."""
+    """How a die is compared with a face on the fine grid: in each of these poses under each of these shifts."""
 
     die: int
     face: int
-    turns: list[float]
+    poses: list[_Pose]
     shifts: Shifts
 
     def beside(self, likeness: Floats) -> _Tries:
         """Turns and shifts beside those that suited best."""
-        turn, shift = divmod(int(likeness.max(axis=2).argmax()), len(self.shifts))
-        turns = [self.turns[turn] + more for more in _NEAR_TURNS]
-        return _Tries(self.die, self.face, turns, _next_to(self.shifts[shift]))
+        pose, shift = divmod(int(likeness.max(axis=2).argmax()), len(self.shifts))
+        best = self.poses[pose]
+        poses = [best._replace(turn=best.turn + more) for more in _NEAR_TURNS]
+        return _Tries(self.die, self.face, poses, _next_to(self.shifts[shift]))
 
 
 @lru_cache(maxsize=len(SHIFTS))
@@ -163,9 +172,19 @@ def _foremost(best: Floats) -> list[int]:
     return order[:2] + [face for face in order[2:_MOST] if best[face] > best[order[0]] - _FAR]
 
 
-def _peaks(by_turn: Floats) -> list[int]:
-    """The two turns that suit best, of those that suit better than the turn before."""
-    return [turn for turn in (-by_turn).argsort().tolist() if by_turn[turn] >= by_turn[turn - 1]][:2]
+def _poses(alike: Floats) -> list[_Pose]:
+    """The two turns that suit best, of those that suit better than the turn before, each half-way to its best shift.
+
+    From there the shifts of the fine grid reach as far as those of the coarse one, and no further: beside the top of a
+    die of twenty faces lies another face.
+
+    :param alike: shifts x turns of the coarse grid.
+    """
+    by_turn = alike.max(axis=0)
+    turns = [turn for turn in (-by_turn).argsort().tolist() if by_turn[turn] >= by_turn[turn - 1]][:2]
+    shifts = [SHIFTS[int(alike[:, turn].argmax())] for turn in turns]
+    half = _COARSE.cell / 2
+    return [_Pose(_TURNED[turn], half * right, half * down) for turn, (right, down) in zip(turns, shifts, strict=True)]
 
 
 def _found(tried: Sequence[tuple[_Tries, Floats]]) -> Found:
@@ -175,7 +194,7 @@ def _found(tried: Sequence[tuple[_Tries, Floats]]) -> Found:
     by_turn = np.concatenate([likeness.max(axis=1) for _, likeness in tried])
     best = np.sort(by_turn.max(axis=0))[::-1]
     best = best[best > _LEFT_OUT]
-    turns = [turn for tries, _ in tried for turn in tries.turns]
+    turns = [pose.turn for tries, _ in tried for pose in tries.poses]
     return Found(float(0.6 * best[0] + 0.4 * best[:3].mean()), turns[int(by_turn.max(axis=1).argmax())] % 360)
 
 

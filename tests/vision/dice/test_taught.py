@@ -139,6 +139,14 @@ def whole() -> TaughtDie:
     return teach(REDS, TRAY, seed=5, shots=3)
 
 
+def test_dice_far_from_under_the_camera_show_their_faces_aslant_and_are_read_for_sure() -> None:
+    wide = replace(TRAY, size=(480, 360), height_mm=200)
+    places = ((-64, -44), (64, -44), (64, 44), (-64, 44))
+    dice = [Lies(REDS, face, x, y, 70 * x) for face, (x, y) in zip(("o1", "c1", "p2", "h1"), places, strict=True)]
+    found = TaughtReader([whole()]).read(render_tray(wide, dice, seed=3)[0], empty=render_tray(wide, [], seed=3)[0])
+    assert {(die.face, die.sure) for die in found} == {(die.face, True) for die in dice}
+
+
 @pytest.mark.parametrize("face", [*FACES[::2], *(pytest.param(face, marks=pytest.mark.slow) for face in FACES[1::2])])
 def test_a_face_that_was_left_out_is_never_sure_and_a_taught_one_is(face: str) -> None:
     pictures = [render_tray(TRAY, [Lies(REDS, face, 4 * turn - 6, 5, 110 * turn)], seed=turn)[0] for turn in range(3)]
@@ -202,3 +210,12 @@ def test_what_is_less_alike_than_a_face_nobody_taught_is_unsure_however_it_leads
 def test_a_lead_makes_sure_and_poor_likeness_unsure() -> None:
     assert confidence(0.05, 0.9) > confidence(0.02, 0.9)
     assert confidence(0.05, 0.4) < confidence(0.05, 0.9)
+
+
+def test_of_few_shots_a_face_has_to_lead_by_more_to_be_sure() -> None:
+    assert [confidence(0.055, 0.9, shots=shots) >= SURE for shots in (1, 2, 3)] == [False, False, True]
+    faces = tuple(replace(face, shots=face.shots[:2]) for face in whole().faces)
+    (few,), (more,) = (
+        Known(die).read([whole().faces[0].shots[2].cutout]) for die in (replace(whole(), faces=faces), whole())
+    )
+    assert (few.shots, more.shots) == (2, 3)
