@@ -22,6 +22,9 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 2 where the command line or a pack is wrong."""
+    # Numpy reads it when it is loaded. For products as small as those of dice a second thread only waits for the first:
+    # that takes the processor's time many times over, and from the screen. Who sets it has as many as they set.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")

@@ -74,6 +74,18 @@ def test_names_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "ask.action" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("given", "threads"), [({}, "1"), ({"OPENBLAS_NUM_THREADS": "3"}, "3")])
+def test_numpy_has_one_thread_unless_somebody_sets_more(given: dict[str, str], threads: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"} | given
+    script = (
+        "import contextlib, os, sys; from companion.cli import main; assert 'numpy' not in sys.modules\n"
+        "with contextlib.suppress(SystemExit): main(['--version'])\n"
+        "print(os.environ['OPENBLAS_NUM_THREADS'])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == threads
+
+
 def test_a_report_of_a_save_runs_as_a_scenario(save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     output = tmp_path / "report.yaml"
 
