@@ -207,8 +207,9 @@ def _cost(die: TaughtDie) -> float:
 def _of_photographs(folder: Path) -> list[Figure]:
     """Faces of a real d20, each read by photographs of other throws; there are few, so this is no more than a sign.
 
-    Each face has one shot, seen from another side than the die that is read. Of rendered dice that were read by as
-    little, and were as little alike, those that led as much were wrong as often as right: none can be sure.
+    Each face has one shot, seen from another side than the die that is read, so that none should be sure: of 741
+    rendered dice that were read by one shot a face 35 were as little alike, and none of the three of them whose face
+    led as clearly was right.
     Nothing is said where no truth lies beside them.
     """
     truth = folder / "truth.json"
