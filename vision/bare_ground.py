@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from vision.ground_memory import GroundMemory, alike, cells_at, cells_of, grown, place_of
+from vision.card_body import Body, body_of
+from vision.ground_memory import GroundMemory, alike, cells_at, cells_of, grown, middle_of, place_of
 from vision.sightings import Corners, Sighting, mean_side
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ _OFTEN: Final = 4
 _SELDOM: Final = 32
 """... and so many where nothing stirs and all is known that can be; until then twice as many each time."""
 
+_FRESH: Final = 24
+"""Frames for which a card is looked at again and again: it comes to rest, and the hand that laid it goes."""
+
 _FAR: Final = 1e6
 _ANYWHERE: Final[Corners] = ((0.0, 0.0), (_FAR, 0.0), (_FAR, _FAR), (0.0, _FAR))
 """Corners that hold any picture."""
@@ -37,8 +41,9 @@ class BareGround:
 
     It has gone where the picture is at rest and shows what was there before the code came, or what the table looked
     like before anything lay there. As long as it shows anything else, such as a hand, a sleeve's glare, a shadow or
-    another card, the code is taken to lie beneath. Where nobody knows what is beneath, as of what lay there from the
-    beginning, only what reaches in from the picture's edge hides it: a hand has an arm.
+    another card, the code is taken to lie beneath. A hand can have the table's own colour: as long as a good part of
+    the card that came with the code is seen beside it, it has not gone either. Where nobody knows what is beneath, as
+    of what lay there from the beginning, only what reaches in from the picture's edge hides it: a hand has an arm.
 
     :param stirs: says of corners whether the last frame changed there.
     """
@@ -55,6 +60,8 @@ class BareGround:
         self._codes: Sequence[Sighting] = ()
         self._laid: list[_Laid] = []
         self._reaching: tuple[Any, Mask] | None = None
+        self._turn = 0
+        """Whose turn it is to be looked at, of the cards that have lain for long."""
 
     def see(self, picture: Picture, codes: Sequence[Sighting]) -> None:
         """Take in a frame, and all codes that are in view with it."""
@@ -93,6 +100,8 @@ class BareGround:
         return gone >= 2 and gone >= _MOST * len(self._codes)
 
     def _hides(self, laid: _Laid, memory: GroundMemory) -> bool:
+        if laid.body is not None and laid.body.lies_there(self._cells(), self._lamp_over(memory), memory):
+            return True
         now = self._cells()[laid.place]
         grounds = [ground for ground in (laid.before, memory.ground(laid.place)) if ground is not None]
         if grounds:
@@ -114,7 +123,7 @@ class BareGround:
             before = None
         if ground is not None and alike(now, ground, lamp):
             memory.known[place] = False
-        self._laid.append(laid := _Laid(code, place, before, self._frames))
+        self._laid.append(laid := _Laid(code, place, before, self._frames, self._frames, memory.all_calm()))
         return laid
 
     def _hardly_rests(self) -> bool:
@@ -167,7 +176,24 @@ class BareGround:
             self._memory = None
         for laid in self._laid:
             laid.hidden = False
+        self._look_at_cards([laid for laid in self._laid if id(laid.code) in seen], memory)
         return not memory.doubts(kept)
+
+    def _look_at_cards(self, laid_in_view: Sequence[_Laid], memory: GroundMemory) -> None:
+        """Note how the cards look whose codes are in view: each while it is fresh, or when it has become another."""
+        now, lamp = self._cells(), self._lamp_over(memory)
+        due = [laid for laid in laid_in_view if laid.bare is not None and self._frames - laid.since <= _FRESH]
+        # Of the others one after the other: where many cards lie, to look at all of them would take long.
+        older = [laid for laid in laid_in_view if laid.body is not None and laid not in due]
+        self._turn += 1
+        due += [one for one in older[self._turn % max(1, len(older)) :][:1] if one.has_become_another(now, lamp)]
+        if not due:
+            return
+        unlit, middles = memory.unlit(now, lamp), {id(laid): middle_of(laid.place) for laid in laid_in_view}
+        for laid in due:
+            assert laid.bare is not None
+            others = [middle for number, middle in middles.items() if number != id(laid)]
+            laid.body = body_of(laid.place, unlit, laid.bare, [middles[id(laid)], *others])
 
     def _reaches_in(self, memory: GroundMemory) -> tuple[Any, Mask]:
         """What is other than the ground, in numbered pieces, and which of these numbers reach the picture's edge."""
@@ -202,7 +228,7 @@ class BareGround:
         return self._now
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Laid:
     """A code where it lies, and what was there before it."""
 
@@ -212,4 +238,13 @@ class _Laid:
     last: int
     """The frame in which it was seen last, or in which somebody asked whether it is hidden."""
 
+    since: int
+    bare: Seen | None
+    """All of the table as it was before the code came; None for what lay there from the beginning."""
+
+    body: Body | None = None
     hidden: bool = False
+
+    def has_become_another(self, now: Seen, lamp: tuple[float, ...]) -> bool:
+        """Whether the card is not known any more by how it looked."""
+        return self.body is not None and self.body.is_another(now, lamp)

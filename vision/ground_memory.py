@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from vision.frames import Picture
-    from vision.sightings import Corners
+    from vision.sightings import Corners, Point
 
     Seen: TypeAlias = NDArray[np.uint8]
     Colours: TypeAlias = NDArray[np.float32]
@@ -37,6 +37,9 @@ _MOSTLY: Final = 0.6
 _SAMPLES: Final = 500
 """Places of the ground whose colours stand for all of them."""
 
+SAME_LIGHT: Final = (1.0, 1.0, 1.0)
+"""That of the beginning, in which all is kept."""
+
 _LAMP: Final = (0.5, 2.0)
 """By what factor each colour may have become darker or lighter all over."""
 
@@ -51,6 +54,7 @@ class GroundMemory:
         self.known = np.zeros(now.shape[:2], np.bool_)
         self._ground = now.astype(np.float32)
         self._calm = self._ground.copy()
+        self._whole: Seen | None = None
         self._before = now
         self._rested = np.zeros(now.shape[:2], np.uint8)
         self._doubtful = ~self.known
@@ -73,7 +77,7 @@ class GroundMemory:
         import cv2
         import numpy as np
 
-        changed = _differs(now, self._before, _lamp(now, self._before))
+        changed = differs(now, self._before, _lamp(now, self._before))
         self._before = now
         is_still = not changed.any()
         if is_still and self._settled:
@@ -91,6 +95,7 @@ class GroundMemory:
             return False
         # All is kept in the light of the beginning.
         unlit = cv2.multiply(now, _scalar(tuple(1 / factor for factor in lamp)), dtype=cv2.CV_32F)
+        self._whole = None
         cv2.copyTo(unlit, resting.astype(np.uint8), self._calm)
         new = ~kept & resting & ((other & (self._rested > _AT_REST)) | ~self.known)
         cv2.copyTo(unlit, new.astype(np.uint8), self._ground)
@@ -107,6 +112,14 @@ class GroundMemory:
         """How a place looked when it was last at rest; None for never."""
         return self._calm[place].copy() if self._rested.any() else None
 
+    def all_calm(self) -> Seen | None:
+        """How all looked when it was last at rest, in the light of the beginning; None for never."""
+        import numpy as np
+
+        if self._whole is None and self._rested.any():
+            self._whole = self._calm.astype(np.uint8)
+        return self._whole
+
     def ground(self, place: Place) -> Colours | None:
         """The ground in a place; None where it is not known."""
         known = self.known[place]
@@ -118,8 +131,17 @@ class GroundMemory:
 
     def other(self, now: Seen, lamp: tuple[float, ...]) -> Mask:
         """Where the picture shows something else than the ground that is known there."""
-        other: Mask = _differs(now, self._ground, lamp) & self.known
+        other: Mask = differs(now, self._ground, lamp) & self.known
         return other
+
+    def unlike_ground(self, colours: Seen, place: Place) -> Mask:
+        """Where colours, in the light of the beginning, are not those of the ground, or that is not known."""
+        unlike: Mask = differs(colours, self._ground[place], SAME_LIGHT) | ~self.known[place]
+        return unlike
+
+    def unlit(self, now: Seen, lamp: tuple[float, ...]) -> Seen:
+        """The colours as they would be in the light of the beginning."""
+        return _lit(now, tuple(1 / factor for factor in lamp))
 
     def has(self, now: Seen, within: Mask) -> bool:
         """Whether most colours of a place are such as the ground has elsewhere, in this part of the picture."""
@@ -165,6 +187,12 @@ def grown(place: Place) -> Place:
     return rows, columns
 
 
+def middle_of(place: Place) -> Point:
+    """Column and row in the middle of a place."""
+    (top, bottom), (left, right) = ((side.start, side.stop) for side in place)
+    return (left + right - 1) / 2, (top + bottom - 1) / 2
+
+
 def _lamp(now: Seen, before: Seen | Colours) -> tuple[float, ...]:
     import numpy as np
 
@@ -175,7 +203,8 @@ def _lamp(now: Seen, before: Seen | Colours) -> tuple[float, ...]:
     return tuple(min(max(float(factor), _LAMP[0]), _LAMP[1]) for factor in middle)
 
 
-def _differs(now: Seen, before: Seen | Colours, lamp: tuple[float, ...]) -> Mask:
+def differs(now: Seen, before: Seen | Colours, lamp: tuple[float, ...]) -> Mask:
+    """The cells that are other than before, in this light."""
     import cv2
 
     off = cv2.absdiff(now, _lit(before, lamp))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -94,6 +95,18 @@ def taken_from_under(rng: np.random.Generator) -> Iterator[Moment]:
     yield Moment((stays,), frames=3 * _REST)
 
 
+def rested_upon_laid(rng: np.random.Generator) -> Iterator[Moment]:
+    """A card is laid, a hand lies still on it for several seconds, shifts a little, and goes."""
+    card, stays = _left(ONE, rng), _right(OTHER, rng)
+    yield Moment((stays,), frames=2 * _REST)
+    for moment in _brought(card, rng):
+        yield replace(moment, placed=(*moment.placed, stays))
+    yield Moment((card, stays), frames=_REST)
+    for away in (0.0, 7.0):
+        yield Moment((card, stays), (_upon(card, away=away),), frames=_LONG)
+    yield Moment((card, stays), frames=2 * _REST)
+
+
 def stacked(rng: np.random.Generator) -> Iterator[Moment]:
     """A card is laid on another, and both are taken together."""
     under = _left(ONE, rng)
@@ -163,9 +176,9 @@ def swung(rng: np.random.Generator) -> Iterator[Moment]:
     yield Moment(cards, nudge=20.0, frames=2 * _REST)
 
 
-def frames(moments: Iterator[Moment], rng: np.random.Generator) -> Iterator[Frame]:
-    """Render a play; each frame has the sensor's noise of its own."""
-    background = BACKGROUNDS[int(rng.integers(len(BACKGROUNDS)))]
+def frames(moments: Iterator[Moment], rng: np.random.Generator, *, background: Path | None = None) -> Iterator[Frame]:
+    """Render a play; each frame has the sensor's noise of its own. The table is one by chance, unless it is given."""
+    background = background or BACKGROUNDS[int(rng.integers(len(BACKGROUNDS)))]
     camera = Camera(px_per_mm=3.6, size=(640, 360), tilt=float(rng.uniform(0, 8)))
     number = 0
     for moment in moments:

@@ -31,7 +31,8 @@ BACKGROUNDS: Final = tuple(sorted(Path(__file__).with_name("backgrounds").glob("
 """Photographs without any code, each beside the licence of its set."""
 
 _OVERSAMPLE: Final = 2
-_SKIN: Final = (105.0, 135.0, 190.0)
+SKIN: Final = (105.0, 135.0, 190.0)
+"""Blue, green and red of a usual hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class Hand:
 
     x: float
     y: float
+    skin: tuple[float, float, float] = SKIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +202,7 @@ def _reach_in(canvas: NDArray[np.float32], top: NDArray[np.int16], hand: Hand, n
     part = np.s_[max(0, upper - margin) : upper + high + margin, max(0, left - margin) : left + wide + margin]
     shape = whole[part]
     shade = cv2.GaussianBlur(shape, (0, 0), 5 * _OVERSAMPLE).astype(np.float32) / 255
-    skin = cv2.merge([tint * (np.float32(0.6) + np.float32(0.4) * shade) for tint in map(np.float32, _SKIN)])
+    skin = cv2.merge([tint * (np.float32(0.6) + np.float32(0.4) * shade) for tint in map(np.float32, hand.skin)])
     cv2.copyTo(skin, shape, canvas[part])
     cv2.copyTo(np.full(shape.shape, number, np.int16), shape, top[part])
 

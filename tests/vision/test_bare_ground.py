@@ -116,6 +116,25 @@ def test_a_shadow_or_glare_on_the_card_hides_it(table: Picture) -> None:
     assert all(watched.missed(glaring))
 
 
+def test_what_looks_like_the_table_hides_it_as_long_as_the_card_is_seen_around_it(table: Picture) -> None:
+    watched = Watched().see(table).see(laid(table), CODE)
+    over_the_code = laid(table)
+    over_the_code[46:117, 296:367] = table[46:117, 296:367]
+    assert all(watched.missed(over_the_code, frames=60))
+    assert not any(watched.missed(table))
+
+
+@pytest.mark.parametrize("between", [0, 12])
+def test_a_card_beside_it_does_not_stand_for_it(table: Picture, between: int) -> None:
+    beside = seen("B", at=400.0)
+    one, other, both = laid(table), laid(table, at=400.0), laid(laid(table), at=400.0)
+    watched = Watched().see(table)
+    if between:
+        watched.see(one, CODE, frames=between)
+    watched.see(both, CODE, beside, frames=60)
+    assert not any(watched.missed(other, CODE, beside))
+
+
 @pytest.mark.parametrize("light", [0.8, 1.15])
 def test_the_table_is_known_again_in_another_light(table: Picture, light: float) -> None:
     watched = Watched().see(table).see(laid(table), CODE)

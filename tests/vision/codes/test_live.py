@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import cv2
@@ -221,6 +222,17 @@ def test_at_rest_it_is_looked_at_less_often_and_what_is_laid_is_read_soon(apart:
         found = [reader.read(Frame(laid, number, number * apart)) for number in range(beginning, beginning + within)]
         assert texts(found[-1]) == [ONE, OTHER]
         reader.read(Frame(bare, 0, 1000.0))
+
+
+def test_a_frame_that_is_not_looked_at_gives_the_very_list_of_the_one_before() -> None:
+    reader, bare, laid = live(ZxingReader()), table((ONE, 100, 100)), table((ONE, 100, 100), (OTHER, 400, 300))
+    found = [reader.read(Frame(bare, number, number * 0.1)) for number in range(30)]
+    same = [now is before for before, now in pairwise(found)]
+    assert not any(same[:4])  # until it is at rest
+    assert same[-6:].count(True) == 4  # every third is looked at
+    after = [reader.read(Frame(laid, number, number * 0.1)) for number in range(30, 33)]
+    assert texts(after[-1]) == [ONE, OTHER]
+    assert texts(found[-1]) == [ONE]
 
 
 def test_what_lies_there_only_while_nobody_looks_is_not_told() -> None:
