@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from vision.dice.net import Pixels
     from vision.frames import Picture
 
-_LEAST: Final = 0.28
+LEAST: Final = 0.28
 """From this on a place is looked at by the face net, which has the last word."""
 
 _EDGE: Final = 12
@@ -51,10 +52,12 @@ class Finder:
     """Finds dice of any size, or of one known size.
 
     :param net: the trained finder.
+    :param least: chance of a die from which a place is found.
     """
 
-    def __init__(self, net: Net) -> None:
+    def __init__(self, net: Net, *, least: float = LEAST) -> None:
         self._net = net
+        self._logit = math.log(least / (1 - least))
 
     def find(self, picture: Picture, *, die_px: float | None = None) -> list[Found]:
         """The places where dice seem to be, the likeliest first, no two of them at one place.
@@ -85,7 +88,7 @@ class Finder:
         padded: Pixels = cv2.copyMakeBorder(small, _EDGE, below, _EDGE, right, cv2.BORDER_REPLICATE)
         said = self._net.run(find_input(padded))[0]
         heat = said[0]
-        peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > np.log(_LEAST / (1 - _LEAST)))
+        peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > self._logit)
         found = []
         for row, column in np.argwhere(peaks):
             logit, off_x, off_y, width, height = said[:, row, column].tolist()

@@ -28,13 +28,13 @@ WEIGHTS: Final = Path(__file__).with_name("weights")
 STRIDE: Final = 4
 """Px of the finder's picture to one cell of its map."""
 
-FACE_PX: Final = 40
+FACE_PX: Final = 48
 """Px along a picture of a die as the face net takes it."""
 
-CUT_PX: Final = 57
+CUT_PX: Final = 69
 """Px along a picture that can be turned by any angle and still fill `FACE_PX`."""
 
-REACH: Final = 1.2
+REACH: Final = 1.44
 """Side of the face net's picture, as a multiple of the mean side of the die's box."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from vision.dice.calibration import Calibration
 from vision.dice.changed import Changes
@@ -23,26 +23,30 @@ if TYPE_CHECKING:
 
     from vision.frames import Picture
 
-_TURNS: Final = ((0.0,), (67.5, 157.5, 292.5), (22.5, 45.0, 112.5, 202.5))
-"""Degrees by which every die is turned for the net's first look, and then those that are left in doubt for more."""
+Look: TypeAlias = tuple[float, float]
+"""Degrees by which a die is turned, and how much larger than its box says it is seen."""
+
+_LOOKS: Final[tuple[tuple[Look, ...], ...]] = (
+    ((0.0, 1.0),),
+    ((67.5, 0.9), (157.5, 0.85), (292.5, 0.9)),
+    ((22.5, 0.9), (45.0, 0.85), (112.5, 0.9), (202.5, 0.95)),
+)
+"""The net's first look at every die, and then those at what is left in doubt: smaller, as boxes are often too tight."""
 
 _DOUBT: Final = 0.93
 """Chance of the likeliest face below which the net looks again."""
 
-_STRANGE: Final = 0.01
+_STRANGE: Final = 0.03
 """And chance of no die from which it does."""
 
-_HARDLY: Final = 0.5
+_HARDLY: Final = 0.7
 """And from which it does not any more: more looks would hardly make a die of it."""
 
-_NO_DIE: Final = 0.4
-"""Chance of no die from which there is none, where the count of spots says the same face as the net."""
-
-_NO_DIE_ALONE: Final = 0.2
-"""And where it does not: a die that neither is sure of is none."""
+_NO_DIE: Final = 0.2
+"""Chance of no die from which there is none; less than anything had that is none and was held back from the nets."""
 
 _NO_DIE_LARGE: Final = 0.05
-"""And where it does not, of what is large: its pips could be counted, were there any."""
+"""And of what is large: its pips can be seen well, if there are any."""
 
 _LARGE: Final = 80.0
 """Px of the mean side of a box from which it is."""
@@ -93,7 +97,7 @@ class PipReader:
         dice = []
         for spot, cut, chances in zip(spots, cuts, self.chances(cuts), strict=True):
             counted = count_pips(cut) if chances[0] < _NO_DIE else None
-            if _is_die(cut, chances, counted, size(spot.box)):
+            if _is_die(cut, chances, size(spot.box)):
                 dice.append(self._die(picture, spot.box, chances, counted))
         return tuple(sorted(_without_heaps(dice), key=lambda die: die.corners[0][0]))
 
@@ -107,22 +111,22 @@ class PipReader:
         if not cuts:
             return np.zeros((0, 7), np.float32)
         logs, chances = np.zeros((2, len(cuts), 7), np.float32)
-        doubtful, looks = np.arange(len(cuts)), 0
-        for turns in _TURNS:
-            logs[doubtful] += self._logs([cuts[number] for number in doubtful.tolist()], turns)
-            looks += len(turns)
-            chances[doubtful] = _shares(logs[doubtful] / np.float32(looks))
+        doubtful, taken = np.arange(len(cuts)), 0
+        for looks in _LOOKS:
+            logs[doubtful] += self._logs([cuts[number] for number in doubtful.tolist()], looks)
+            taken += len(looks)
+            chances[doubtful] = _shares(logs[doubtful] / np.float32(taken))
             doubtful = doubtful[_is_doubtful(chances[doubtful])]
             if not len(doubtful):
                 break
         return chances
 
-    def _logs(self, cuts: Sequence[Picture], turns: Sequence[float]) -> NDArray[np.float32]:
-        """The net's outputs, added up over the turns: cuts x 7."""
+    def _logs(self, cuts: Sequence[Picture], looks: Sequence[Look]) -> NDArray[np.float32]:
+        """The net's outputs, added up over the looks: cuts x 7."""
         import numpy as np
 
-        pictures = np.stack([turned(cut, turn) for cut in cuts for turn in turns])
-        return self._faces.run(face_input(pictures)).reshape(len(cuts), len(turns), 7).sum(axis=1)
+        pictures = np.stack([turned(cut, degrees, scale=scale) for cut in cuts for degrees, scale in looks])
+        return self._faces.run(face_input(pictures)).reshape(len(cuts), len(looks), 7).sum(axis=1)
 
     def _die(self, picture: Picture, box: Box, chances: NDArray[np.float32], counted: int | None) -> Die:
         import numpy as np
@@ -146,11 +150,11 @@ def _is_doubtful(chances: NDArray[np.float32]) -> NDArray[np.bool_]:
     return found
 
 
-def _is_die(cut: Picture, chances: NDArray[np.float32], counted: int | None, px: float) -> bool:
-    """Whether the net and the count of spots together believe in a die, and it is solid."""
+def _is_die(cut: Picture, chances: NDArray[np.float32], px: float) -> bool:
+    """Whether the net believes in a die, and it is solid."""
     face = int(chances[1:].argmax()) + 1
-    most = _NO_DIE if counted == face else _NO_DIE_ALONE if px < _LARGE else _NO_DIE_LARGE
-    return bool(chances[0] < (min(most, _NO_ONE) if face == 1 else most)) and is_solid(cut, face)
+    most = min(_NO_DIE if px < _LARGE else _NO_DIE_LARGE, _NO_ONE if face == 1 else 1.0)
+    return bool(chances[0] < most) and is_solid(cut, face)
 
 
 def _without_heaps(dice: Sequence[Die]) -> list[Die]:

@@ -9,7 +9,7 @@ from tests.vision.builders import blank
 from vision.dice.calibration import Calibration
 from vision.dice.seen import PIPS, Die, Guess
 from vision.dice.training.drawn import CANVAS, DRAWN
-from vision.dice.training.photographs import Photo, held_back
+from vision.dice.training.photographs import Photo, held_back, resized
 from vision.dice.training.rendered import Truth, scene
 from vision.dice.training.samples import cuts, piece
 from vision.dice.training.scoring import score
@@ -86,6 +86,15 @@ def test_what_is_like_a_die_is_shown_to_the_face_net_as_none() -> None:
 def test_each_die_is_scored_once(dice: list[Die], right: int, sure: int, sure_right: int, strange: int) -> None:
     got = score(dice, [Truth(3, AT)])
     assert (got.dice, got.right, got.sure, got.sure_right, got.strange) == (1, right, sure, sure_right, strange)
+
+
+def test_dice_stay_in_their_boxes_when_a_photograph_is_made_larger() -> None:
+    picture, truths = scene(np.random.default_rng(5), size=120, backgrounds=[], dice=1, strangers=0)
+    larger = resized(Photo("", picture, truths), 2.0)
+    assert larger.picture.shape == (240, 240, 3)
+    (left, top, right, bottom), (die,) = truths[0].box, larger.dice
+    assert die.box == (2 * left, 2 * top, 2 * right, 2 * bottom)
+    assert die.face == truths[0].face
 
 
 def test_every_picture_is_held_back_in_exactly_one_fold() -> None:

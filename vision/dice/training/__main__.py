@@ -1,7 +1,7 @@
 """`python -m vision.dice.training PHOTOS [--work FOLDER]`: trains and measures the nets of pip dice.
 
 PHOTOS is the folder that holds `dice-photos`, `dice-crops` and the photographs without dice (tests/photos). It takes
-about half an hour on one core, and needs torch and onnx, which the app does not.
+about three quarters of an hour on one core, and needs torch and onnx, which the app does not.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def look(rng: np.random.Generator) -> Look:
             pip = np.full(3, rng.choice([rng.uniform(0, 45), rng.uniform(190, 255)]), np.float32)
         if rng.random() < 0.3:
             body = np.full(3, rng.choice([rng.uniform(10, 60), rng.uniform(170, 250)]), np.float32)
-        if np.abs(body - pip).max() > 75:
+        if np.abs(body - pip).max() > rng.uniform(45, 90):
             break
     second = body
     if rng.random() < 0.35:

@@ -70,6 +70,19 @@ def tightened(photo: Photo) -> Photo:
     return Photo(photo.name, photo.picture, tuple(tight))
 
 
+def resized(photo: Photo, share: float) -> Photo:
+    """A photograph made smaller or larger."""
+    if share == 1:
+        return photo
+    way = cv2.INTER_AREA if share < 1 else cv2.INTER_LINEAR
+    picture: Any = cv2.resize(photo.picture, None, fx=share, fy=share, interpolation=way)
+    dice = []
+    for die in photo.dice:
+        left, top, right, bottom = die.box
+        dice.append(Truth(die.face, (share * left, share * top, share * right, share * bottom)))
+    return Photo(photo.name, picture, tuple(dice))
+
+
 def dice_crops(folder: Path) -> list[Photo]:
     """`dice-crops`: one translucent die each, seen obliquely."""
     found = []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import cv2
 import numpy as np
 
-from vision.dice.net import CUT_PX, STRIDE, Box, cut_out, face_input, turned
+from vision.dice.net import CUT_PX, FACE_PX, STRIDE, Box, cut_out, face_input, turned
 from vision.dice.training.photographs import Photo
 from vision.dice.training.rendered import Truth
 
@@ -53,6 +53,8 @@ def _varied(rng: np.random.Generator, cut: Picture) -> Picture:
     if rng.random() < 0.5:
         picture = picture[:, ::-1]
     floats: Floats = picture.astype(np.float32)
+    if rng.random() < 0.12:
+        _shine(rng, floats)
     if rng.random() < 0.25:
         floats = floats[:, :, rng.permutation(3)]
     if rng.random() < 0.06:
@@ -67,8 +69,22 @@ def _varied(rng: np.random.Generator, cut: Picture) -> Picture:
     if rng.random() < 0.2:
         floats = cv2.GaussianBlur(floats, (0, 0), rng.uniform(0.4, 1.0))
     if rng.random() < 0.4:
-        floats = floats + rng.normal(0, rng.uniform(1, 7), floats.shape)
+        floats = floats + rng.uniform(1, 7) * rng.standard_normal(floats.shape, np.float32)
     return np.clip(floats, 0, 255).astype(np.uint8)
+
+
+def _shine(rng: np.random.Generator, floats: Floats) -> None:
+    """A lamp's light on a glossy face: an arc or a spot across its pips."""
+    layer: Floats = np.zeros(floats.shape[:2], np.float32)
+    x, y = (int(each) for each in FACE_PX / 2 + rng.normal(0, FACE_PX / 12, 2))
+    thin = rng.random() < 0.6
+    reach = rng.uniform(0.08, 0.3, 2) * FACE_PX if thin else rng.uniform(0.03, 0.12, 2) * FACE_PX
+    axes = (max(1, round(float(reach[0]))), max(1, round(float(reach[1]))))
+    start, turn = rng.uniform(0, 360, 2)
+    strength, thick = float(rng.uniform(0.4, 1)), int(rng.integers(1, 3)) if thin else -1
+    cv2.ellipse(layer, (x, y), axes, turn, start, start + rng.uniform(30, 250), strength, thick, cv2.LINE_AA)
+    layer = cv2.GaussianBlur(layer, (0, 0), rng.uniform(0.4, 1.2))
+    floats += layer[:, :, None] * (250 - floats)
 
 
 def cuts(rng: np.random.Generator, picture: Picture, dice: Sequence[Truth], *, others: int) -> Cuts:

@@ -17,27 +17,33 @@ from vision.dice.find import Finder
 from vision.dice.net import Box, Net, cut_out, face_input, turned
 from vision.dice.training.learn import Draw, learn_faces, learn_finding
 from vision.dice.training.models import ConvNet, faces, finder, save
-from vision.dice.training.photographs import Photo
+from vision.dice.training.photographs import Photo, resized
 from vision.dice.training.rendered import Truth, scene
 from vision.dice.training.samples import Cuts, cuts, piece, stacked
 
 if TYPE_CHECKING:
     from vision.frames import Picture
 
-PLAIN: Final = 3000
+PLAIN: Final = 5000
 """Rendered tables without anything of a photograph: the first nets learn from these alone."""
 
-SCENES: Final = 7000
+SCENES: Final = 9000
 """And all; the others lie on pieces of photographs, some of them."""
 
 SCENE_PX: Final = 160
 _SEED: Final = 7
-_FINDING_STEPS: Final = 400
-_FACES_STEPS: Final = 1500
+_FINDING_STEPS: Final = 500
+_FACES_STEPS: Final = 1800
 _HARD_STEPS: Final = 500
 _HARD_SHARE: Final = 0.2
 _CLEARLY_NONE: Final = 0.9
 """Chance of no die under which what is none is shown again, and often."""
+
+_KEEN: Final = 0.1
+"""Chance of a die from which a keener finder than the reader's takes what is none, to be shown as such."""
+
+_SHARES: Final = (1.0, 0.7, 1.4)
+"""How large that finder sees photographs without dice, one after the other."""
 
 _SEARCHED: Final = 1200
 """Rendered tables in which the finder looks for what it takes for dice."""
@@ -102,7 +108,7 @@ def before(work: Path, scenes: Sequence[Photo]) -> Nets:
     torch.manual_seed(0)
     reading = faces()
     if not _load(work / "before-faces.pt", reading):
-        learn_faces(reading, [(cuts_of(plain, seed=3, others=2), 1.0)], steps=1500, rate=4e-3, seed=2)
+        learn_faces(reading, [(cuts_of(plain, seed=3, others=2), 1.0)], steps=2500, rate=4e-3, seed=2)
         torch.save(reading.state_dict(), work / "before-faces.pt")
     return Nets(finding, reading)
 
@@ -150,16 +156,17 @@ def after_faces(before: Nets, path: Path, shown: Shown, *, seed: int) -> None:
         return
     torch.manual_seed(seed)
     net = copy.deepcopy(before.faces)
-    find = Finder(Net(path.with_name("finder.onnx")))
-    dice = cuts_of(shown.dice, seed=seed, others=4) + found_in(find, shown.dice)
+    finding = Net(path.with_name("finder.onnx"))
+    find, keen = Finder(finding), Finder(finding, least=_KEEN)
+    dice = cuts_of(shown.dice, seed=seed, others=4) + found_in(find, shown.dice, shares=(1.0, 0.75))
     crops = cuts_of(shown.crops, seed=seed, others=1) + found_in(find, shown.crops)
     scenes = cuts_of(shown.scenes, seed=seed, others=2)
-    found = found_in(find, shown.scenes[-_SEARCHED:])
-    empty = cuts_of(shown.empty, seed=seed, others=6)
-    taken = found_in(find, shown.empty)
-    sources = [(dice, 0.45), (crops, 0.09), (scenes, 0.22), (found, 0.07), (empty, 0.05), (taken, 0.12)]
+    found = found_in(keen, shown.scenes[-_SEARCHED:])
+    empty = cuts_of(shown.empty, seed=seed, others=20)
+    taken = found_in(keen, shown.empty, shares=_SHARES)
+    sources = [(dice, 0.42), (crops, 0.09), (scenes, 0.22), (found, 0.07), (empty, 0.05), (taken, 0.15)]
     learn_faces(net, sources, steps=_FACES_STEPS, rate=3e-3, seed=seed)
-    hard = mistaken(net, scenes + taken)
+    hard = mistaken(net, scenes + found + empty + taken)
     if len(hard.faces):
         learn_faces(net, [*sources, (hard, _HARD_SHARE)], steps=_HARD_STEPS, rate=1e-3, seed=seed + 1)
     save(net, path)
@@ -177,10 +184,13 @@ def mistaken(net: ConvNet, shown: Cuts) -> Cuts:
     return Cuts(shown.pictures[doubtful], shown.faces[doubtful])
 
 
-def found_in(find: Finder, photos: Sequence[Photo]) -> Cuts:
-    """What the finder finds, cut out, with the face that lies there or 0 for none; halves of dice are left out."""
+def found_in(find: Finder, photos: Sequence[Photo], *, shares: Sequence[float] = (1.0,)) -> Cuts:
+    """What the finder finds, cut out, with the face that lies there or 0 for none; halves of dice are left out.
+
+    :param shares: how large it sees the pictures, one after the other.
+    """
     pictures, shown = [], []
-    for photo in photos:
+    for photo in [resized(photo, share) for photo in photos for share in shares]:
         for spot in find.find(photo.picture):
             face = face_at(spot.box, photo.dice)
             if face is not None:

@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from vision.dice.training.drawn import CANVAS, DRAWN, Look, look, shine
+from vision.dice.training.prints import cells, rivet, symbols
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,8 +34,7 @@ _LETTERS: Final = "ABCDEFGHKMNPRSTUXZ+x#?!&%$"
 
 def draw_stranger(rng: np.random.Generator) -> tuple[Floats, Floats]:
     """A thing from above, and from 0 to 1 where it covers what is behind it; as large as a die is drawn."""
-    kind = rng.random()
-    draw = _solid if kind < 0.55 else _round if kind < 0.8 else _tile
+    draw = _KINDS[int(rng.choice(len(_KINDS), p=_OFTEN))]
     return draw(rng, look(rng))
 
 
@@ -98,7 +98,7 @@ def _solid(rng: np.random.Generator, its: Look) -> tuple[Floats, Floats]:
     canvas: Floats = np.empty((CANVAS, CANVAS, 3), np.float32)
     canvas[:] = its.body
     mask: Floats = np.zeros((CANVAS, CANVAS), np.float32)
-    write = _WRITERS[int(rng.choice(len(_WRITERS), p=(0.72, 0.13, 0.12, 0.03)))]
+    write = _WRITERS[int(rng.choice(len(_WRITERS), p=(0.6, 0.1, 0.05, 0.03, 0.22)))]
     font, thick = int(rng.choice(_FONTS)), int(rng.integers(1, 5))
     depth = rng.uniform(0.2, 0.6)
     room = rng.uniform(1.0, 1.7)
@@ -186,6 +186,7 @@ _WRITERS: Final[tuple[Callable[[np.random.Generator, int, int, int], Floats], ..
     _letter,
     _symbol,
     _blank,
+    symbols,
 )
 
 
@@ -273,3 +274,14 @@ def _tile(rng: np.random.Generator, its: Look) -> tuple[Floats, Floats]:
             bar = np.array([[-0.45, line], [0.45, line], [0.45, line + 0.06], [-0.45, line + 0.06]])
             _fill(canvas, bar @ spin * size + _MIDDLE, its.pip)
     return canvas, mask
+
+
+_KINDS: Final[tuple[Callable[[np.random.Generator, Look], tuple[Floats, Floats]], ...]] = (
+    _solid,
+    _round,
+    _tile,
+    rivet,
+    cells,
+)
+_OFTEN: Final = (0.45, 0.15, 0.12, 0.14, 0.14)
+"""How often each kind is drawn."""
