@@ -52,6 +52,12 @@ _FRAMES: Final = 20
 _COLOURS: Final = ((RED, WHITE), (WHITE, BLACK), (BLACK, YELLOW), (BLUE, WHITE), (PURPLE, YELLOW))
 _WIDTHS: Final = (34, 48, 64)
 _LIGHTS: Final = (ROOM, DAY, DIM)
+_WITH_PIPS: Final = "table-photos"
+"""Folder of the grounds on which pip dice lie: what is found there may be one of them."""
+
+_BARE: Final = tuple(
+    ground for ground in GROUNDS if not (isinstance(ground, Path) and ground.parent.name == _WITH_PIPS)
+)
 
 
 def figures() -> list[Figure]:
@@ -124,7 +130,7 @@ def _others(reader: PipReader) -> list[Figure]:
     for seed, (count, (body, ink)) in enumerate(product((0, 6, 8, 10, 12, 20), _COLOURS)):
         made = numbered("d", count, body=body, ink=ink, seed=seed) if count else symbolled("d", body=body, ink=ink)
         light = replace(_LIGHTS[seed % len(_LIGHTS)], glare=0.0)
-        tray = Tray(GROUNDS[seed % len(GROUNDS)], px=_WIDTHS[seed % len(_WIDTHS)], size=(480, 360), light=light)
+        tray = Tray(_BARE[seed % len(_BARE)], px=_WIDTHS[seed % len(_WIDTHS)], size=(480, 360), light=light)
         dice = reader.read(render_tray(tray, scattered([made] * 5, tray, seed=seed), seed=seed)[0])
         there, found, sure = there + 5, found + len(dice), sure + sum(die.sure for die in dice)
     return [
