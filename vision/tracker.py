@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from vision.camera_shift import Shift, common_shift
+from vision.camera_shift import common_shift
 from vision.sightings import Corners, Sighting, mean_side
 from vision.things import Appeared, CameraMoved, Change, Covered, Left, Moved, Spot, Thing, Turned, Uncovered
+from vision.track import Track, nearest
 
 Locate: TypeAlias = Callable[[Sighting], Spot | None]
 """Says where on the table a code lies; None as long as nobody knows."""
@@ -31,9 +32,6 @@ _NEAR_MM: Final = 8.0
 
 _SURE_MM: Final = 3.0
 """A thing on the border of two zones is in another one only when it has shifted by more than a place is known to."""
-
-_AT_REST: Final = 0.2
-"""How far a corner may jitter between two frames of a thing at rest, in sides: readers differ by a few px."""
 
 _HIDDEN_AFTER: Final = 2
 """Frames without its code until a thing counts as covered: one alone is a reader's weakness."""
@@ -61,7 +59,7 @@ class Tracker:
         self._within = within
         self._gone_after = gone_after
         self._numbers = itertools.count(1)
-        self._tracks: list[_Track] = []
+        self._tracks: list[Track] = []
         self._things: dict[int, Thing] = {}
         self._knocked = False
         self._resting: list[Thing] = []
@@ -111,7 +109,7 @@ class Tracker:
             return False
         return all(thing.spot == (locate(thing.sighting) if locate else None) for thing in self._resting)
 
-    def _allow_for_knocks(self, matched: Sequence[tuple[_Track, Sighting | None]]) -> None:
+    def _allow_for_knocks(self, matched: Sequence[tuple[Track, Sighting | None]]) -> None:
         """Take all things for at rest where they are now, if all have gone the same way since they came to rest."""
         here = [(track, sighting) for track, sighting in matched if sighting and track.anchor and not track.anchor.spot]
         pairs = [(track.anchor.sighting.corners, sighting.corners) for track, sighting in here if track.anchor]
@@ -127,25 +125,25 @@ class Tracker:
             if track.anchor and not track.anchor.spot:
                 track.shift(shift, sighting)
 
-    def _matched(self, sightings: Iterable[Sighting]) -> list[tuple[_Track, Sighting | None]]:
+    def _matched(self, sightings: Iterable[Sighting]) -> list[tuple[Track, Sighting | None]]:
         """Every track with its sighting in this frame, if any; for a code that none fits, a new track."""
         by_text: defaultdict[str, list[Sighting]] = defaultdict(list)
         for sighting in sightings:
             by_text[sighting.text].append(sighting)
-        tracks: defaultdict[str, list[_Track]] = defaultdict(list)
+        tracks: defaultdict[str, list[Track]] = defaultdict(list)
         for track in self._tracks:
             tracks[track.latest.text].append(track)
-        matched: list[tuple[_Track, Sighting | None]] = []
+        matched: list[tuple[Track, Sighting | None]] = []
         for text, codes in by_text.items():
-            pairs, new = _nearest(tracks[text], codes)
+            pairs, new = nearest(tracks[text], codes)
             matched += pairs
-            fresh = [_Track(code, self._within, self._seen) for code in new]
+            fresh = [Track(code, self._within, self._seen) for code in new]
             self._tracks += fresh
             matched += [(track, track.latest) for track in fresh]
         found = {id(track) for track, _ in matched}
         return matched + [(track, None) for track in self._tracks if id(track) not in found]
 
-    def _seen_again(self, track: _Track, spot: Spot | None) -> list[Change]:
+    def _seen_again(self, track: Track, spot: Spot | None) -> list[Change]:
         if track.thing is not None:
             return _followed(track, track.thing, spot)
         if sum(track.recent) < self._seen:
@@ -153,7 +151,7 @@ class Tracker:
         track.thing = track.anchor = Thing(next(self._numbers), track.latest.text, track.latest, spot)
         return [Appeared(track.thing)]
 
-    def _missed(self, track: _Track) -> list[Change]:
+    def _missed(self, track: Track) -> list[Change]:
         thing = track.thing
         if track.missed_bare >= self._gone_after:
             track.forget()
@@ -164,94 +162,7 @@ class Tracker:
         return [Covered(track.thing)]
 
 
-class _Track:
-    """One code followed over the frames; a thing once it is believed."""
-
-    def __init__(self, sighting: Sighting, within: int, resting: int) -> None:
-        self.latest = sighting
-        self.recent: deque[bool] = deque(maxlen=within)
-        self.places: deque[Corners] = deque(maxlen=resting)
-        self.missed = 0
-        self.missed_bare = 0
-        self.thing: Thing | None = None
-        self.anchor: Thing | None = None
-        """The thing as it last came to rest; small shifts add up against it."""
-
-    def see(self, sighting: Sighting) -> None:
-        self.latest = sighting
-        self.recent.append(True)
-        self.places.append(sighting.corners)
-        self.missed = self.missed_bare = 0
-
-    def miss(self, *, hidden: bool) -> None:
-        self.recent.append(False)
-        self.missed += 1
-        self.missed_bare = 0 if hidden else self.missed_bare + 1
-
-    def forget(self) -> None:
-        self.thing = self.anchor = None
-        self.recent.clear()
-
-    def shift(self, shift: Shift, sighting: Sighting | None) -> None:
-        """The camera was knocked, and sees it here now, or would see it if nothing hid it."""
-        assert self.anchor is not None
-        now = shift.moved(self.anchor.sighting)
-        if sighting is None:
-            self.latest = shift.moved(self.latest)
-            self.thing = self.thing and replace(self.thing, sighting=self.latest)
-        elif shift.fits((self.anchor.sighting.corners, sighting.corners)):
-            now = sighting
-        self.anchor = replace(self.anchor, sighting=now)
-
-    @property
-    def rests(self) -> bool:
-        """Whether it was seen at one place often enough."""
-        reach = _AT_REST * mean_side(self.latest.corners)
-        return len(self.places) == self.places.maxlen and all(
-            math.dist(here, there) <= reach
-            for corners in self.places
-            for here, there in zip(corners, self.latest.corners, strict=True)
-        )
-
-    @property
-    def has_rested(self) -> bool:
-        """Whether it is a thing that was told of as it is, and one more of the same sighting changes nothing."""
-        return (
-            self.thing is not None
-            and self.thing.sighting is self.latest
-            and not self.thing.covered
-            and len(self.recent) == self.recent.maxlen
-            and all(self.recent)
-            and len(self.places) == self.places.maxlen
-            and all(corners is self.latest.corners for corners in self.places)
-        )
-
-    def distance(self, sighting: Sighting) -> float:
-        """To where it was seen last or came to rest last, whichever is nearer."""
-        places = (self.latest, self.anchor.sighting) if self.anchor else (self.latest,)
-        return min(math.dist(place.centre, sighting.centre) for place in places)
-
-
-def _nearest(
-    tracks: Sequence[_Track], codes: Sequence[Sighting]
-) -> tuple[list[tuple[_Track, Sighting | None]], list[Sighting]]:
-    """Match the copies of one text with those that were there, the nearest first; return also what is left over."""
-    reach = {
-        (place, number): track.distance(code) for place, track in enumerate(tracks) for number, code in enumerate(codes)
-    }
-    pairs: list[tuple[_Track, Sighting | None]] = []
-    used: set[int] = set()
-    taken: set[int] = set()
-    # Equally near: the track that is believed to be there, not one seen for a moment.
-    for place, number in sorted(reach, key=lambda pair: (reach[pair], tracks[pair[0]].thing is None)):
-        if place not in used and number not in taken:
-            pairs.append((tracks[place], codes[number]))
-            used.add(place)
-            taken.add(number)
-    return pairs, [code for number, code in enumerate(codes) if number not in taken]
-
-
-def _followed(track: _Track, thing: Thing, spot: Spot | None) -> list[Change]:
+def _followed(track: Track, thing: Thing, spot: Spot | None) -> list[Change]:
     """What has changed about a thing that is seen; a thing on its way has not changed until it rests."""
     assert track.anchor is not None
     now = Thing(thing.number, thing.text, track.latest, spot)
