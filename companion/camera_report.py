@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import platform
 import re
@@ -21,6 +22,7 @@ from vision.cameras.picamera import picamera_index
 from vision.cameras.streams import is_stream, shown_address
 from vision.sheets.size_page import COPIES, smallest_good
 from vision.sightings import is_label_text, shown
+from vision.whole_files import write_whole
 
 if TYPE_CHECKING:
     from vision.aim.survey import Survey
@@ -119,15 +121,17 @@ def write_report(path: Path, text: str, pictures: Sequence[Frame] = ()) -> None:
     """Write the report: as text, or as a zip if the name ends so, with the pictures in it.
 
     Raises:
-        OSError: It cannot be written.
+        OSError: It cannot be written; no half of it is left.
     """
     if path.suffix.lower() != ".zip":
-        path.write_text(text, encoding="utf-8")
+        write_whole(path, text.encode())
         return
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("report.txt", text)
         for frame in pictures:
             archive.writestr(f"pictures/{frame.number:06d}.jpg", encoded(frame))
+    write_whole(path, held.getvalue())
 
 
 def machine() -> list[str]:

@@ -101,6 +101,18 @@ def chosen_camera(asked: str | None, file: Path) -> Camera | None:
     return Camera(asked)
 
 
+def unknown_name(camera: Camera, file: Path) -> str:
+    """What to say where something is named that is neither a camera of the file nor anything that is there, or ""."""
+    if camera.name or _is_place(camera.source):
+        return ""
+    there = "names none" if file.exists() else "is not there"
+    return (
+        f"no file or folder at {camera.source}, and no camera is called that: {file}, where cameras have names of your "
+        f"own, {there}. Name one there (the README says how, under Camera), or give a camera such as /dev/video0 or "
+        "picamera, the address of a stream that begins with http:// or rtsp://, a folder of pictures, or a video file"
+    )
+
+
 def _is_place(asked: str) -> bool:
     """Whether this tells by itself where pictures come from: a device, a path, an address or a ribbon camera."""
     is_path = device_path(asked) != Path(asked) or "/" in asked or Path(asked).exists()

@@ -13,6 +13,7 @@ from companion.engine.errors import CompanionError, PackError
 from drivers.errors import DriverError
 from ui.errors import UiError
 from vision.errors import VisionError
+from vision.whole_files import is_full, why_not
 
 COMMANDS = (
     *("play", "demo", "camera", "dice", "red", "rig", "labels"),
@@ -51,6 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _of_file(error: OSError) -> str:
     """Which file or folder it is about, and what is wrong with it."""
+    if is_full(error):
+        where = "" if error.filename is None else f"{error.filename}: "
+        return f"{where}{why_not(error)}; make room on it, or name a place on another, and run it again"
     if error.filename is None or error.strerror is None:
         return str(error)
     return (

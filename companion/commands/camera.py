@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion import VERSION
+from companion.commands.out_files import PDF, PICTURES, out_fault, write_picture
 from companion.settings import cameras_file
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
         args: The command line.
         file: The file of cameras; None for that of this user.
     """
-    from companion.camera_settings import chosen_camera
+    from companion.camera_settings import chosen_camera, unknown_name
 
     if args.name and args.source:
         print("name the camera once: as NAME or with --source", file=sys.stderr)
@@ -65,10 +65,9 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
     if args.with_pictures and (args.report is None or args.report.suffix.lower() != ".zip"):
         print("--with-pictures needs a report that can hold them: --report FILE.zip", file=sys.stderr)
         return 2
-    for written in (args.report, args.snapshot):
-        if written is not None and not written.parent.is_dir():  # said now, and not after a quarter of an hour
-            print(f"{written}: there is no folder {written.parent}; name a file in one that is there", file=sys.stderr)
-            return 2
+    if fault := _out_fault(args):
+        print(fault, file=sys.stderr)
+        return 2
     if args.test_page:
         from vision.sheets.size_page import write_size_page
 
@@ -83,7 +82,23 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
         print(f"name a camera: {file} has none to use. These are there:", file=sys.stderr)
         _list(file)
         return 2
-    return _look(args, camera) if camera else _list(file)
+    if camera is None:
+        return _list(file)
+    if fault := unknown_name(camera, file) or _out_fault(args, camera.source):
+        print(fault, file=sys.stderr)
+        return 2
+    return _look(args, camera)
+
+
+def _out_fault(args: argparse.Namespace, source: str = "") -> str:
+    """What is wrong with what is to be written, said now and not after a quarter of an hour, or ""."""
+    wanted = ((args.test_page, PDF), (args.report, ()), (args.snapshot, PICTURES))
+    faults = (out_fault(out, endings=endings, source=source) for out, endings in wanted if out is not None)
+    if fault := next(filter(None, faults), ""):
+        return fault
+    if args.record is None or args.record.parent.is_dir():
+        return ""
+    return f"{args.record}: there is no folder {args.record.parent}; name a new one in a folder that is there"
 
 
 def _count(text: str) -> int:
@@ -124,7 +139,8 @@ def _list(file: Path) -> int:
 
 
 def _look(args: argparse.Namespace, camera: Camera) -> int:
-    from companion.camera_report import PICTURES, Looked
+    from companion.camera_report import PICTURES as SAMPLES
+    from companion.camera_report import Looked
     from companion.commands.camera_look import look
     from companion.commands.interrupts import Interrupts
     from vision.aim.survey import Survey
@@ -140,19 +156,19 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
         chain,
         frames=frames,
         measure_every=_MEASURE_EVERY if live else 0.0,
-        samples=PICTURES if args.with_pictures else 0,
+        samples=SAMPLES if args.with_pictures else 0,
         keeper=keeper,
     )
     looked = Looked(camera.source, camera.setup, _names(args.game), [str(error) for error in chain.missing])
     for line in looked.remarks:
         print(line)
     with Interrupts() as interrupts:
-        look(looked, survey, _print, interrupts, stirs=chain.stirs)
+        look(looked, survey, _print, interrupts, stirs=chain.stirs, over=lambda: keeper is not None and keeper.failed)
         _account(args, survey, looked, chain.readers)
         if keeper:
             keeper.end()
             print(_said_of_keeper(keeper))
-    return 0 if survey.newest else 1
+    return 0 if survey.newest and not (keeper and keeper.failed) else 1
 
 
 def _account(args: argparse.Namespace, survey: Survey, looked: Looked, readers: Sequence[CodeReader]) -> None:
@@ -166,7 +182,8 @@ def _account(args: argparse.Namespace, survey: Survey, looked: Looked, readers: 
         write_report(args.report, text, survey.samples)
         print(_said_of_report(args.report, len(survey.samples)))
     if args.snapshot and survey.newest:
-        print(_snapshot(args.snapshot, survey))
+        write_picture(args.snapshot, survey.newest.picture)
+        print(f"{args.snapshot}: the last picture")
         print("\n".join(read_harder(survey, readers, looked.names)))
 
 
@@ -183,17 +200,6 @@ def _names(game: str | None) -> Mapping[str, str]:
 
     made = game_with(game, [])
     return {label_code(made.prefix, card.id): card.name for card in made.cards()}
-
-
-def _snapshot(file: Path, survey: Survey) -> str:
-    import cv2
-
-    written = False
-    with contextlib.suppress(cv2.error):  # an ending that is none of a picture's
-        written = survey.newest is not None and cv2.imwrite(str(file), survey.newest.picture)
-    if not written:
-        raise OSError(f"{file}: no picture can be written there; name a file that ends in .png or .jpg in a folder")
-    return f"{file}: the last picture"
 
 
 def _said_of_report(file: Path, pictures: int) -> str:

@@ -65,16 +65,18 @@ def look(
     interrupts: Interrupts,
     *,
     stirs: Stirs | None = None,
+    over: Callable[[], bool] = lambda: False,
     patience: float = _SLOW_DISK,
     clock: Callable[[], float] = time.monotonic,
 ) -> None:
-    """Look until the recording ends, all frames were seen, or somebody presses Ctrl-C.
+    """Look until the recording ends, all frames were seen, `over` says so, or somebody presses Ctrl-C.
 
     Args:
         looked: What to look through; what happens meanwhile is added to it.
         survey: Reads the codes and keeps account.
         say: Takes each line.
         interrupts: Held from the moment on in which there is something to close.
+        over: Says when there is nothing more to look for.
         stirs: Says where the picture changes, so that what a hand hides is told from what has gone.
         patience: Seconds to wait for a picture of a recording.
         clock: Gives seconds.
@@ -102,7 +104,7 @@ def look(
     )
     interrupts.hold()
     with eyes:
-        follow(news, survey, looked, say, enough=lambda: interrupts.asked, live=live, clock=clock)
+        follow(news, survey, looked, say, enough=lambda: interrupts.asked or over(), live=live, clock=clock)
         if interrupts.asked:
             say(_ENDING)
 

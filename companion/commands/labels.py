@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.commands.out_files import PDF, out_fault
 from companion.commands.packs import game_of, game_with, pack_option
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 _EACH = 20
 """Discs of each kind, unless told otherwise."""
+
+_MOST_EACH = 200
+"""No box holds as many tokens of a kind; millions would be drawn for hours."""
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -47,16 +51,26 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "are read where its 1920 px see 90 cm of the table, those of 8 mm where they see 43 cm",
     )
     parser.add_argument(
-        "--each", type=int, default=_EACH, metavar="N", help=f"with --tokens: so many of each kind (default: {_EACH})"
+        "--each",
+        type=int,
+        default=_EACH,
+        metavar="N",
+        help=f"with --tokens: so many of each kind (default: {_EACH}, at most {_MOST_EACH})",
     )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the sheet."""
+    if fault := out_fault(args.corners or args.tokens or args.output, endings=PDF):
+        print(fault, file=sys.stderr)
+        return 2
     if args.corners is not None:
         return _write_corners(args.corners)
     if args.tokens is not None:
+        if args.each > _MOST_EACH:
+            print(f"--each {args.each}: expected at most {_MOST_EACH} discs of each kind", file=sys.stderr)
+            return 2
         return _write_tokens(args.tokens, game_with(args.game or game_of(args.packs), args.packs), args.each, args.size)
     from companion.engine.labels import label_code
     from companion.engine.pack_sections import ids_in

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from companion.commands.out_files import PICTURES, out_fault, write_picture
 from companion.settings import cameras_file
 
 if TYPE_CHECKING:
@@ -44,12 +45,15 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
         args: The command line.
         file: The file of cameras; None for that of this user.
     """
-    from companion.camera_settings import chosen_camera
+    from companion.camera_settings import chosen_camera, unknown_name
 
-    if args.out.suffix.lower() not in (".png", ".jpg", ".jpeg"):
-        print(f"{args.out}: name it .png or .jpg", file=sys.stderr)
+    file = file or cameras_file()
+    camera = chosen_camera(args.source, file)
+    fault = unknown_name(camera, file) if camera else ""
+    fault = fault or out_fault(args.out, endings=PICTURES, source=camera.source if camera else "")
+    if fault:
+        print(fault, file=sys.stderr)
         return 2
-    camera = chosen_camera(args.source, file or cameras_file())
     picture = _seen(camera) if camera else None
     if picture is None:
         print(f"{args.source} gives no picture", file=sys.stderr)
@@ -60,7 +64,7 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
 def _all(picture: Picture, out: Path) -> int:
     from vision.red_window.inks import red_view
 
-    _write(red_view(picture), out)
+    write_picture(out, red_view(picture))
     print(f"{out}: the picture through the red window")
     return 0
 
@@ -78,7 +82,7 @@ def _scanner(picture: Picture, out: Path) -> int:
         )
         return 1
     reading = read_scanner(flatten(picture, corners))
-    _write(with_quarters(reading), out)
+    write_picture(out, with_quarters(reading))
     for line in _told(reading):
         print(line)
     print(f"{out}: the card through the red window, as it lies")
@@ -132,10 +136,3 @@ def _seen(camera: Camera) -> Picture | None:
                 break
             picture = frame.picture
     return picture
-
-
-def _write(picture: Picture, out: Path) -> None:
-    import cv2
-
-    _, data = cv2.imencode(out.suffix.lower(), picture)
-    out.write_bytes(data.tobytes())

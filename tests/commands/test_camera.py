@@ -141,12 +141,6 @@ def test_what_a_glance_read_is_not_named_again(
     assert ", 0 of them not read at a glance" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["last", "last.txt"])
-def test_a_snapshot_that_cannot_be_written_is_said(recording: Path, tmp_path: Path, name: str) -> None:
-    with pytest.raises(OSError, match="no picture can be written there"):
-        camera(recording, "--snapshot", tmp_path / name)
-
-
 @pytest.mark.parametrize("option", ["--report", "--snapshot"])
 def test_a_file_in_a_folder_that_is_not_there_is_refused_before_it_looks(
     recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str

@@ -256,6 +256,14 @@ def test_discs_for_the_tokens_of_a_game_are_a_sheet_of_their_own(
     assert b"1 Expertise token" in b"".join(page.encode("latin-1") for page in pdf_contents(discs))
 
 
+def test_more_discs_than_anybody_can_cut_are_refused_before_they_are_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["labels", "--tokens", str(tmp_path / "discs.pdf"), "--each", "201"]) == 2
+    assert "--each 201: expected at most 200 discs of each kind" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("arguments", [["--each", "0"], ["--size", "0"]])
 def test_discs_that_cannot_be_printed_are_refused(
     tmp_path: Path, arguments: list[str], capsys: pytest.CaptureFixture[str]
@@ -303,7 +311,5 @@ def test_a_sheet_that_cannot_be_written_is_said_with_its_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     missing = tmp_path / "gone" / "labels.pdf"
-    assert main(["labels", "--only", "basic", "-o", str(missing)]) == 1
-    said = capsys.readouterr().err
-    assert said.startswith(f"companion: {missing}: no such file or directory; check its name")
-    assert "Errno" not in said
+    assert main(["labels", "--only", "basic", "-o", str(missing)]) == 2
+    assert capsys.readouterr().err.startswith(f"{missing}: there is no folder {missing.parent}; name a file in one")

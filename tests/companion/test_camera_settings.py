@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.camera_settings import Camera, chosen_camera, read_cameras
+from companion.camera_settings import Camera, chosen_camera, read_cameras, unknown_name
 from vision.cameras.sources import PLAIN, Rotation, Setup
 from vision.errors import FileFaultError, SourceMissingError
 
@@ -68,6 +68,22 @@ def test_a_camera_is_chosen_by_name_or_path_or_the_one_to_use(
 def test_without_a_file_only_what_is_named_is_used(tmp_path: Path) -> None:
     assert chosen_camera(None, tmp_path / "none.yaml") is None
     assert chosen_camera("video.mp4", tmp_path / "none.yaml") == Camera("video.mp4")
+
+
+def test_a_name_that_no_file_gives_is_said_with_where_it_would_stand(file: Path) -> None:
+    missing = file.parent / "none.yaml"
+    said = unknown_name(Camera("table"), missing)
+    assert f"no camera is called that: {missing}, where cameras have names of your own, is not there" in said
+    assert f"{file}, where cameras have names of your own, names none" in unknown_name(
+        Camera("table"), written(file, "{}")
+    )
+
+
+@pytest.mark.parametrize(
+    "camera", [TABLE, Camera("/dev/video9"), Camera("0"), Camera("picamera"), Camera("gone/a.png")]
+)
+def test_what_is_named_by_its_place_is_looked_for_there(file: Path, camera: Camera) -> None:
+    assert unknown_name(camera, file) == ""
 
 
 def test_a_file_without_one_to_use_uses_none(file: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from vision.cameras.sources import Say, unheard
 from vision.errors import KeepingImpossibleError
+from vision.whole_files import why_not
 
 if TYPE_CHECKING:
     from vision.frames import Frame
@@ -52,6 +54,9 @@ class Keeper:
         self.ended = ""
         """Why no more pictures are kept, for people; "" as long as they are."""
 
+        self.failed = False
+        """Whether that is because one could not be written."""
+
         self._say = say
         self._most_bytes = most_bytes
         self._every = every
@@ -62,9 +67,8 @@ class Keeper:
             _check_room(folder)
             holds = next(folder.iterdir(), None) if folder.exists() else None
         except OSError as error:
-            why = (error.strerror or str(error)).lower()
             raise KeepingImpossibleError(
-                f"{folder}: no pictures can be kept there ({why}); name another folder"
+                f"{folder}: no pictures can be kept there ({why_not(error)}); name another folder"
             ) from error
         if holds is not None:
             raise KeepingImpossibleError(
@@ -90,7 +94,8 @@ class Keeper:
                 self._begin()
             self._write(data)
         except OSError as error:
-            self._stop((error.strerror or str(error)).lower())
+            self.failed = True
+            self._stop(why_not(error))
             return False
         self.kept += 1
         self.bytes += len(data)
@@ -126,8 +131,8 @@ def _check_room(folder: Path) -> None:
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     if not there.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
-    if not os.access(there, os.W_OK | os.X_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    # Only trying tells for sure: of some folders, such as those of /proc, it is said that they can be written to.
+    Path(tempfile.mkdtemp(prefix=".", dir=there)).rmdir()
 
 
 def encoded(frame: Frame) -> bytes:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from vision.sheets.letters import fitted, printable
 from vision.sheets.marks import Anchor, Circle, Code, Face, Line, Mark, Sheet, Words
+from vision.whole_files import write_whole
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -15,7 +16,10 @@ _POINTS_PER_MM: Final = 72 / 25.4
 
 
 def write_pdf(sheet: Sheet, path: Path, *, title: str) -> None:
-    """Write all pages to a file."""
+    """Write all pages to a file.
+
+    :raises OSError: if it cannot be written; no half of it is left.
+    """
     from fpdf import FPDF, ViewerPreferences
 
     first = sheet.pages[0].paper
@@ -28,7 +32,7 @@ def write_pdf(sheet: Sheet, path: Path, *, title: str) -> None:
         pdf.add_page()
         for mark in page.marks:
             _draw(pdf, mark)
-    pdf.output(str(path))
+    write_whole(path, bytes(pdf.output()))
 
 
 def _draw(pdf: FPDF, mark: Mark) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
@@ -106,6 +108,21 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(KeepingImpossibleError, match="no pictures can be kept there"):
         Keeper(tmp_path / "file" / "folder")
+
+
+def test_a_folder_that_only_seems_to_be_one_to_write_to_is_said() -> None:
+    with pytest.raises(KeepingImpossibleError, match="no pictures can be kept there"):
+        Keeper(Path("/proc/pictures"))
+
+
+def test_a_full_disk_is_said_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(keeper: Keeper, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    keeper = Keeper(tmp_path / "kept")
+    monkeypatch.setattr(Keeper, "_write", full)
+    assert not keeper.keep(framed(blank()))
+    assert (keeper.ended, keeper.failed) == ("the disk is full", True)
 
 
 def test_a_folder_in_one_that_is_not_there_either_is_made(tmp_path: Path) -> None:
