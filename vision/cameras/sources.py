@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Protocol, Self
 
+from vision.cameras.quiet import hush_opencv
 from vision.errors import SourceForbiddenError, SourceMissingError, SourceUnreadableError
 
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ def open_source(
     :raises SourceBusyError: if a camera or stream does not start.
     :raises SourceUnreadableError: if it holds no picture.
     """
+    hush_opencv()
     source = _opened(spec, setup, say, at_end, interval, clock)
     if (setup.exposure, setup.focus) != (None, None) and not _can_be_set(spec):
         say(f"{source.name} has the exposure and focus that it was taken with; set them where it comes from")
@@ -152,13 +154,15 @@ def _opened(spec: str | Path, setup: Setup, say: Say, at_end: AtEnd, interval: f
     from vision.cameras.picamera import PicameraSource, picamera_index
     from vision.cameras.recordings import FolderSource, VideoSource, is_picture
     from vision.cameras.stable import device_path
-    from vision.cameras.streams import StreamSource, is_stream
+    from vision.cameras.streams import KINDS, StreamSource, is_address, is_stream, shown_address
     from vision.cameras.v4l import CameraSource, cameras_here
 
     if is_stream(spec):
         return StreamSource(str(spec), clock=clock)
     if (index := picamera_index(spec)) is not None:
         return PicameraSource(index, setup=setup, say=say, clock=clock)
+    if is_address(spec):
+        raise SourceMissingError(f"no pictures can be had from {shown_address(str(spec))}; expected {KINDS}")
     path = device_path(spec)
     try:
         mode = path.stat().st_mode
@@ -169,10 +173,7 @@ def _opened(spec: str | Path, setup: Setup, say: Say, at_end: AtEnd, interval: f
     except OSError as error:
         if path.is_relative_to("/dev"):
             raise SourceMissingError(f"no camera at {path}; plug it in and try again. {cameras_here()}") from error
-        raise SourceMissingError(
-            f"no file or folder at {path}; expected a camera such as /dev/video0 or picamera, the address of a stream "
-            "that begins with http:// or rtsp://, a folder of pictures, or a video file"
-        ) from error
+        raise SourceMissingError(f"no file or folder at {path}; expected {KINDS}") from error
     if not os.access(path, os.R_OK | (os.X_OK if stat.S_ISDIR(mode) else 0)):
         raise SourceForbiddenError(f"{path}: this user may not read it. {_permission_remedy(mode)}")
     if stat.S_ISCHR(mode):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,11 +10,18 @@ from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
 from vision.cameras.bounds import within_bounds
-from vision.cameras.v4l import hush_opencv
+from vision.cameras.quiet import hush_opencv
 from vision.errors import SourceBusyError, SourceClosedError, SourceLostError
 from vision.frames import Frame
 
 _SCHEMES: Final = ("http", "https", "rtsp")
+_ADDRESS: Final = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
+
+KINDS: Final = (
+    "a camera such as /dev/video0 or picamera, the address of a stream that begins with http://, https:// or rtsp://, "
+    "a folder of pictures, or a video file"
+)
+"""What can be opened, as it is said to people."""
 
 OPEN_WITHIN: Final = 5.0
 """Seconds in which a stream must give its first picture: a phone sends a whole one of its video only now and then."""
@@ -26,6 +33,11 @@ READ_WITHIN: Final = 1.0
 def is_stream(spec: str | Path) -> bool:
     """Tell the address of a stream by how it begins."""
     return isinstance(spec, str) and spec.partition("://")[0].lower() in _SCHEMES and "://" in spec
+
+
+def is_address(spec: str | Path) -> bool:
+    """Tell an address of any kind, also of one that gives no pictures here, from a path."""
+    return isinstance(spec, str) and _ADDRESS.match(spec) is not None
 
 
 def shown_address(address: str) -> str:
@@ -101,11 +113,9 @@ class StreamSource:
 
 def _open_ffmpeg(address: str, open_within: float, read_within: float) -> Any:
     """A capture that is open, or None."""
-    # FFmpeg writes each failed try to the terminal, password and all; it is told by our errors, once.
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+    hush_opencv()
     import cv2
 
-    hush_opencv()
     waits = [
         cv2.CAP_PROP_OPEN_TIMEOUT_MSEC,
         round(open_within * 1000),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Self
 
+from vision.cameras.quiet import hush_opencv
 from vision.cameras.sources import PLAIN, Say, Setup, unheard
 from vision.cameras.stable import DEVICES, usb_cameras
 from vision.errors import SourceBusyError, SourceClosedError, SourceLostError
@@ -94,21 +95,13 @@ def cameras_here(devices: Path = DEVICES) -> str:
     return f"Cameras here: {', '.join(names)}" if names else "No USB camera is plugged in now"
 
 
-def hush_opencv() -> None:
-    """Have OpenCV keep its warnings to itself: it writes one to the terminal at each try; our errors say it once."""
-    import cv2
-
-    level: Any = cv2.utils.logging
-    level.setLogLevel(level.LOG_LEVEL_ERROR)
-
-
 def _open_v4l2(path: Path) -> Any:
     # OpenCV waits 10 s for a picture by default; a pulled cable must be noticed, and closing must not hang, for longer
     # than a second. It reads this variable when it first waits for a picture, and has no other way to be told.
     os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "1")
+    hush_opencv()
     import cv2
 
-    hush_opencv()
     return cv2.VideoCapture(str(path), cv2.CAP_V4L2)
 
 

@@ -204,6 +204,12 @@ def test_a_missing_file_says_what_can_be_named(tmp_path: Path) -> None:
         open_source(tmp_path / "nothing")
 
 
+def test_an_address_of_another_kind_is_said_as_it_was_typed_with_what_is_known() -> None:
+    known = r"the address of a stream that begins with http://, https:// or rtsp://"
+    with pytest.raises(SourceMissingError, match=f"no pictures can be had from ftp://x/y; expected a camera.*{known}"):
+        open_source("ftp://x/y")
+
+
 def said_to_nobody(path: Path) -> str:
     """What another user is told who opens the path; as root, rights can only be tested as somebody else."""
     reading, writing = os.pipe()
