@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 
 class VisionError(Exception):
     """Base of all errors of this folder."""
@@ -24,7 +26,12 @@ class SourceBusyError(VisionError, BlockingIOError):
 
 
 class SourceLostError(VisionError, ConnectionError):
-    """A camera that worked has stopped giving pictures."""
+    """A camera that worked has stopped giving pictures, or a recording is no longer there."""
+
+
+def gone(path: str | Path) -> str:
+    """What is said of a recording, or its folder, that was taken away while it was played."""
+    return f"{path} is no longer there; put it back, or name another"
 
 
 class SourceClosedError(VisionError, ValueError):

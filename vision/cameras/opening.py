@@ -6,9 +6,10 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vision.cameras.sources import PLAIN, AtEnd, Clock, Say, Setup, open_source
+from vision.cameras.sources import PLAIN, AtEnd, Clock, Say, Setup, is_live, open_source
 from vision.cameras.stable import DEVICES, device_path, stable_path
 from vision.cameras.streams import is_stream
+from vision.errors import SourceLostError, SourceMissingError, gone
 
 if TYPE_CHECKING:
     from vision.cameras.sources import Source
@@ -43,19 +44,30 @@ class Opener:
         self._interval = interval
         self._clock = clock
         self._devices = devices
+        self._was_there = False
         self._said: set[str] = set()
 
     def __call__(self) -> Source:
-        """Open it. Errors are those of :func:`vision.cameras.sources.open_source`."""
+        """Open it. Errors are those of :func:`vision.cameras.sources.open_source`.
+
+        :raises SourceLostError: if it is a recording that was there before.
+        """
         self._settle_name()
-        return open_source(
-            self._spec,
-            setup=self._setup,
-            say=self._say,
-            at_end=self._at_end,
-            interval=self._interval,
-            clock=self._clock,
-        )
+        try:
+            source = open_source(
+                self._spec,
+                setup=self._setup,
+                say=self._say,
+                at_end=self._at_end,
+                interval=self._interval,
+                clock=self._clock,
+            )
+        except SourceMissingError as error:
+            if self._was_there and not is_live(self._spec):
+                raise SourceLostError(gone(self._spec)) from error
+            raise
+        self._was_there = True
+        return source
 
     def _settle_name(self) -> None:
         if is_stream(self._spec):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from vision.cameras.bounds import within_bounds
 from vision.cameras.sources import AtEnd, Say, unheard
-from vision.errors import SourceClosedError, SourceUnreadableError
+from vision.errors import SourceClosedError, SourceLostError, SourceUnreadableError, gone
 from vision.frames import Frame
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class FolderSource:
 
     A file that is no picture is passed over and noted in :attr:`skipped`. The list of files is taken once.
 
-    :param say: told of each file that should be a picture and cannot be read as one.
+    :param say: told of each file that should be a picture and cannot be read as one, and of the first that has gone.
     :raises SourceUnreadableError: if the folder has no file that could be a picture.
     """
 
@@ -58,7 +58,7 @@ class FolderSource:
         self._number = 0
         self._next = 0
         self._given_this_round = 0
-        self._closed = False
+        self._closed = self._some_gone = False
         self.interval = interval
         self.skipped: list[Skipped] = []
         files = sorted(file for file in path.iterdir() if file.is_file()) if path.is_dir() else [path]
@@ -79,6 +79,7 @@ class FolderSource:
         """Return the next picture that can be read, or None after the last.
 
         :raises SourceUnreadableError: if none of the files is a picture after all.
+        :raises SourceLostError: if they are no longer there.
         :raises SourceClosedError: after :meth:`close`.
         """
         if self._closed:
@@ -108,10 +109,21 @@ class FolderSource:
         return True
 
     def _note(self, file: Path) -> None:
-        if all(skipped.path != file for skipped in self.skipped):
+        if has_gone(file):
+            self._note_gone(file)
+        elif all(skipped.path != file for skipped in self.skipped):
             reason = "cannot be read as a picture" if os.access(file, os.R_OK) else "this user may not read it"
             self.skipped.append(Skipped(file, reason))
             self._say(f"{file} is passed over: {reason}")
+
+    def _note_gone(self, file: Path) -> None:
+        if has_gone(self._path):
+            raise SourceLostError(gone(self._path))
+        if all(has_gone(one) for one in self._files):
+            raise SourceLostError(f"the pictures of {self._path} are no longer there; put them back, or name others")
+        if not self._some_gone:
+            self._say(f"{file} is no longer there; it is passed over, and so are all that go while it is played")
+        self._some_gone = True
 
     def close(self) -> None:
         """Read no more. Closing again does nothing."""
@@ -122,6 +134,17 @@ class FolderSource:
 
     def __exit__(self, *details: object) -> None:
         self.close()
+
+
+def has_gone(path: Path) -> bool:
+    """Whether nothing is there any more, as against what may not be seen."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def _folders_in(path: Path) -> str:
