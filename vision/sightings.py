@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -26,6 +27,9 @@ _GOOD_MODULE: Final = 4.0
 """Px per module from which a reader reads all codes in a room's light."""
 
 _LABEL_TEXT: Final = re.compile(rf"[0-9A-Z $%*+\-./:]{{{LABEL_LENGTH}}}")
+
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Categories of Unicode without a shape of their own: some of them make a terminal obey, or turn what it shows."""
 
 
 class ReaderName(Enum):
@@ -113,6 +117,25 @@ def mean_side(corners: Sequence[Point]) -> float:
     return length / 4
 
 
+def escaped(text: str, *, besides: str = "") -> str:
+    """A text made safe to print: control, direction and other invisible characters escaped, but for those `besides`.
+
+    >>> escaped("a\\x1b[31m é")
+    'a\\\\x1b[31m é'
+    """
+    if text.isprintable():
+        return text
+
+    def is_seen(char: str) -> bool:
+        return char in besides or unicodedata.category(char) not in _UNSEEN
+
+    return "".join(char if is_seen(char) else _escaped(char) for char in text)
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape").decode()
+
+
 def shown(text: str, *, limit: int = 24) -> str:
     """A code's text made safe to show: control, direction and other invisible characters escaped, and cut to `limit`.
 
@@ -121,7 +144,7 @@ def shown(text: str, *, limit: int = 24) -> str:
     >>> shown("a\\x1b[31m")
     'a\\\\x1b[31m'
     """
-    parts = [char if char.isprintable() and char != "\\" else char.encode("unicode_escape").decode() for char in text]
+    parts = [char if char.isprintable() and char != "\\" else _escaped(char) for char in text]
     kept: list[str] = []
     length = 0
     for part in parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
@@ -12,11 +13,15 @@ from typing import Any, Final, Self, TypeVar
 
 from vision.errors import FileFaultError
 from vision.sightings import shown
+from vision.yaml_text import problem, text_of
 
 _Kind = TypeVar("_Kind", bound=Enum)
 _TWICE: Final = "stands here twice; keep one"
 _UNKNOWN: Final = "is not known here; expected {}"
 _MISSING: Final = "{} is missing"
+_NO_NAME: Final = "expected a plain name before the colon"
+_NOT_KEPT: Final = re.compile("[\0\ud800-\udfff]")
+"""What YAML can write and no name of a file or a thing can hold: the end of all texts, and halves of characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +63,18 @@ class Part:
 
     def pairs(self) -> tuple[tuple[str, Part], ...]:
         """The parts of this part, each with its name, as often as they stand there."""
+        found = self.all_pairs()
+        for name, part in found:
+            if name is None:
+                raise part.fault(_NO_NAME)
+        return tuple((name, part) for name, part in found if name is not None)
+
+    def all_pairs(self) -> tuple[tuple[str | None, Part], ...]:
+        """As :meth:`pairs`, with None for a name that is a list or names itself."""
         if self.node.id != "mapping":
             raise self.fault("expected names with values")
-        named = ((str(key.value) if key.id == "scalar" else "?", key, value) for key, value in self.node.value)
-        return tuple((name, self._inner(name, key, value)) for name, key, value in named)
+        named = ((str(key.value) if key.id == "scalar" else None, key, value) for key, value in self.node.value)
+        return tuple((name, self._inner("?" if name is None else name, key, value)) for name, key, value in named)
 
     def items(self, count: int | None = None) -> tuple[Part, ...]:
         """The parts of a list, counted from 1 in what is said; of exactly `count` parts, if it is given."""
@@ -71,15 +84,16 @@ class Part:
             raise self.fault(f"expected {count} values, not {len(self.node.value)}")
         return tuple(self._inner(str(number), item, item) for number, item in enumerate(self.node.value, start=1))
 
-    def number(self, *, least: float = -math.inf, most: float = math.inf) -> float:
-        """A number within these limits."""
+    def number(self, *, least: float = -math.inf, most: float = math.inf, besides: str = "") -> float:
+        """A number within these limits; `besides` is what else could stand there, as it is said."""
         try:
             value = float(self._scalar())
         except ValueError:
             value = math.nan
         if not least <= value <= most or math.isinf(value):
             limits = [f"at least {least:g}"] * (least > -math.inf) + [f"at most {most:g}"] * (most < math.inf)
-            raise self.fault(f"expected a number{' of ' if limits else ''}{' and '.join(limits)}, not {self._said()}")
+            wanted = f"a number{' of ' if limits else ''}{' and '.join(limits)}{f', or {besides}' if besides else ''}"
+            raise self.fault(f"expected {wanted}, not {self._said()}")
         return value
 
     def whole(self, *, least: int, most: int) -> int:
@@ -94,6 +108,8 @@ class Part:
         value = self._scalar().strip()
         if not value:
             raise self.fault("expected a text")
+        if bad := _NOT_KEPT.search(value):
+            raise self.fault(f"the character {bad[0]!r} cannot stand in a name: take it out")
         return value
 
     def one_of(self, kind: type[_Kind]) -> _Kind:
@@ -137,8 +153,10 @@ class Faults:
         """As :meth:`Part.entries`; of two parts of one name the first."""
         found: dict[str, Part] = {}
         with self:
-            for name, entry in part.pairs():
-                if found.setdefault(name, entry) is not entry:
+            for name, entry in part.all_pairs():
+                if name is None:
+                    self._note(entry.fault(_NO_NAME))
+                elif found.setdefault(name, entry) is not entry:
                     self._note(entry.fault(_TWICE))
         return found
 
@@ -175,13 +193,13 @@ def read_yaml(file: Path) -> Part:
     """
     import yaml
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    text, loader = text_of(file), getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        node = yaml.compose(file.read_text(encoding="utf-8"), Loader=loader)
+        node = yaml.compose(text, Loader=loader)
     except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise FileFaultError(f"{file}:{line}: this is not YAML: {error.problem}") from error
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
+        line, why = problem(error, text)
+        raise FileFaultError(f"{file}:{line}: {why}") from error
+    except (yaml.YAMLError, RecursionError) as error:
         raise FileFaultError(f"{file}: cannot be read: {error}") from error
     if node is None:
         raise FileFaultError(f"{file}:1: is empty")

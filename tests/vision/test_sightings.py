@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.builders import seen
-from vision.sightings import Corners, ReaderName, shown, sighted, tag_text
+from vision.sightings import Corners, ReaderName, escaped, shown, sighted, tag_text
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,11 @@ def test_anything_else_is_foreign(text: str) -> None:
 )
 def test_text_is_shown_escaped_and_short(text: str, said: str) -> None:
     assert shown(text) == said
+
+
+def test_a_text_is_escaped_but_for_what_may_stay() -> None:
+    assert escaped("Küche\u00a0\\ \x1b[31m \u202e \udc80\n") == "Küche\u00a0\\ \\x1b[31m \\u202e \\udc80\\n"
+    assert escaped("a\nb\t", besides="\n") == "a\nb\\t"
 
 
 def square(side: float) -> Corners:
