@@ -32,16 +32,23 @@ class Sheet:
         Raises:
             RigError: The file is not there, or is not YAML.
         """
+        if self.path.exists() and not self.path.is_file():  # a pipe or a device may give nothing, or never end
+            raise RigError(f"{self.path}: cannot be read: it is not a plain file")
+        text = ""
         try:
-            node = yaml.compose(self.path.read_text(encoding="utf-8"), Loader=_Loader)
+            text = self.path.read_text(encoding="utf-8")
+            node = yaml.compose(text, Loader=_Loader)
         except OSError as error:
             raise RigError(f"{self.path}: cannot be read: {error.strerror}") from error
         except UnicodeDecodeError as error:
-            raise RigError(f"{self.path}: this is not a text file: a rig file is YAML in UTF-8") from error
+            row = error.object.count(b"\n", 0, error.start) + 1
+            raise RigError(f"{self.path}:{row}: this is not a text in UTF-8: save it as UTF-8") from error
         except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
             mark = getattr(error, "problem_mark", None)
             line = f":{mark.line + 1}" if mark else ""
             problem = getattr(error, "problem", None) or str(error)
+            if mark and "\t" in _indent(text, mark.line):
+                problem = "a tab stands before the first word; put spaces in its place"
             raise RigError(f"{self.path}{line}: this is not YAML: {problem}") from error
         if isinstance(node, yaml.MappingNode):
             return node
@@ -158,6 +165,12 @@ class _Loader(yaml.SafeLoader):
                 problem = f"{character!r} is no character to be shown"
                 raise yaml.composer.ComposerError(None, None, problem, node.start_mark)
         return node
+
+
+def _indent(text: str, line: int) -> str:
+    """What stands before the first word of a line, counted from 0; YAML ends lines also where an editor does not."""
+    row = "".join(text.split("\n")[line : line + 1])
+    return row[: len(row) - len(row.lstrip())]
 
 
 def line_of(node: yaml.Node) -> int:

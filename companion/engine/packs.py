@@ -108,16 +108,27 @@ class Reader:
             raise PackError(f"{len(found)} fault(s) in the cards' files; mend them and start again:\n{lines}")
 
     def _compose(self, file: Path) -> yaml.Node | None:
+        text = ""
         try:
-            node: yaml.Node | None = yaml.compose(file.read_text(encoding="utf-8"), Loader=LOADER)
+            if file.exists() and not file.is_file():  # a pipe or a device may give nothing, or never end
+                self.faults.append(Fault(file, 0, _WHOLE, "cannot be read: it is not a plain file"))
+                return None
+            text = file.read_text(encoding="utf-8")
+            node: yaml.Node | None = yaml.compose(text, Loader=LOADER)
         except yaml.MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else 0
-            self.faults.append(Fault(file, line, _WHOLE, f"this is not YAML: {error.problem}"))
+            tab = line and "\t" in _indent(text, line - 1)
+            why = "a tab stands before the first word; put spaces in its place" if tab else error.problem
+            self.faults.append(Fault(file, line, _WHOLE, f"this is not YAML: {why}"))
             return None
         except OSError as error:
             self.faults.append(Fault(file, 0, _WHOLE, f"cannot be read: {(error.strerror or str(error)).lower()}"))
             return None
-        except (UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            self.faults.append(Fault(file, line, _WHOLE, "this is not a text in UTF-8: save it as UTF-8"))
+            return None
+        except (yaml.YAMLError, RecursionError) as error:
             self.faults.append(Fault(file, 0, _WHOLE, f"cannot be read: {error}"))
             return None
         if node is None:
@@ -243,6 +254,12 @@ class Reader:
         bare = yaml.MappingNode(node.tag, rest, node.start_mark, node.end_mark)
         self._lines[self._file, f"{field}({name})"] = node.start_mark.line + 1
         return self._struct(bare, kind, f"{field}({name})")
+
+
+def _indent(text: str, line: int) -> str:
+    """What stands before the first word of a line, counted from 0; YAML ends lines also where an editor does not."""
+    row = "".join(text.split("\n")[line : line + 1])
+    return row[: len(row) - len(row.lstrip())]
 
 
 @cache

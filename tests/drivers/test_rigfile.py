@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import time
 from pathlib import Path
 
@@ -211,9 +212,21 @@ def test_junk_is_said_to_be_no_yaml(rig_file: Path, junk: bytes) -> None:
 
 def test_what_is_no_text_is_said_to_be_none_in_words_for_people(rig_file: Path) -> None:
     rig_file.write_bytes(b"\xff\xd8\xff\xe0")
-    with pytest.raises(RigError, match="this is not a text file") as caught:
+    with pytest.raises(RigError, match=r"table\.yaml:\d+: this is not a text in UTF-8: save it as UTF-8") as caught:
         load_rig(rig_file)
     assert "codec" not in str(caught.value)
+
+
+def test_a_tab_before_a_word_is_called_one(rig_file: Path) -> None:
+    rig_file.write_text("devices:\n\tstrip: {}\n")
+    with pytest.raises(RigError, match=r"table\.yaml:2: this is not YAML: a tab stands before the first word"):
+        load_rig(rig_file)
+
+
+def test_a_pipe_is_no_rig_and_is_not_waited_for(rig_file: Path) -> None:
+    os.mkfifo(rig_file)
+    with pytest.raises(RigError, match="it is not a plain file"):
+        load_rig(rig_file)
 
 
 @pytest.mark.parametrize("text", ["", "just words", "- a\n- b\n"])

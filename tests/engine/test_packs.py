@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 from enum import Enum
 from pathlib import Path
@@ -121,7 +122,7 @@ def test_faults_of_several_files_are_said_together(file: Path, tmp_path: Path) -
     ("text", "fault"),
     [
         ("cards: [\n  - {", "(file): this is not YAML"),
-        ("cards:\n\t- x", "2: (file): this is not YAML"),
+        ("cards:\n\t- x", "2: (file): this is not YAML: a tab stands before the first word"),
         ("", "1: (file): is empty"),
         ('cards:\n- {id: a, name: "Claw\\x07"}', r"2: cards.a.name: cannot be read: no screen can show '\x07'"),
         ('cards:\n- {id: a, name: "Claw\\u202e"}', r"2: cards.a.name: cannot be read: no screen can show '\u202e'"),
@@ -165,7 +166,9 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "folder.yaml").mkdir()
     assert "cannot be read: " in faults_of(tmp_path / "folder.yaml")[0]
     (tmp_path / "picture.yaml").write_bytes(b"\x89PNG\xff\xfe")
-    assert "cannot be read: " in faults_of(tmp_path / "picture.yaml")[0]
+    assert "1: (file): this is not a text in UTF-8: save it as UTF-8" in faults_of(tmp_path / "picture.yaml")[0]
+    os.mkfifo(tmp_path / "pipe.yaml")  # nobody ever writes to it
+    assert "cannot be read: it is not a plain file" in faults_of(tmp_path / "pipe.yaml")[0]
 
 
 def test_endless_nesting_is_a_fault_and_no_crash(file: Path) -> None:
