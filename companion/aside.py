@@ -38,7 +38,7 @@ def _read(game: Game[Any, Any], packed: bytes) -> tuple[tuple[str, ...], Message
     """The players, the enemy, and how it ended."""
     try:
         state = game.public(msgspec.msgpack.decode(packed, type=game.state_type))
-        return tuple(game.seats(state)), _enemy(game, state), game.ended(state)
+        return game.named(state), _enemy(game, state), game.ended(state)
     except Exception:  # a state of another version, or with cards that this game does not have
         return (), None, None
 

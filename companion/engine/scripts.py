@@ -216,6 +216,10 @@ class Game(ABC, Generic[S, P]):
     def seats(self, state: S) -> tuple[str, ...]:
         """The names of the players."""
 
+    def named(self, state: S) -> tuple[str, ...]:
+        """The names of the players, also of those who were named and have no seat yet."""
+        return self.seats(state)
+
     @abstractmethod
     def cards(self) -> Sequence[Labelled]:
         """Every card that can carry a label."""

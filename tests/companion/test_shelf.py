@@ -11,6 +11,7 @@ from companion.engine.errors import JournalError, JournalMissingError
 from companion.engine.journal import Header
 from companion.engine.saves import SavedJournal
 from companion.engine.session import Session
+from companion.games import registry
 from companion.games.aeons_end.game import GAME
 from companion.shelf import Shelf
 from companion.tabletop import Tabletop
@@ -82,6 +83,14 @@ def test_a_game_put_aside_is_listed_and_taken_up_where_it_was(tmp_path: Path) ->
     assert (other.step, len(list(tmp_path.glob("*.game")))) == (0, 2)
     table.take_up(other.id)
     assert table.view().step == 0
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_a_game_put_aside_before_its_first_answer_names_the_players_that_were_given(tmp_path: Path, name: str) -> None:
+    table = Tabletop(Shelf(tmp_path, registry.game(name), settings={"players": ["Abby", "Bob"]}, seed=1))
+    table.new_game()
+    (aside,) = table.put_aside()
+    assert (aside.seats, aside.step) == (("Abby", "Bob"), 0)
 
 
 def test_the_games_put_aside_are_listed_the_one_played_last_first(tmp_path: Path) -> None:

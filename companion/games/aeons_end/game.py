@@ -122,6 +122,9 @@ class AeonsEndGame(Game[AeonsEndState, AeonsEnd]):
     def seats(self, state: AeonsEndState) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)
 
+    def named(self, state: AeonsEndState) -> tuple[str, ...]:
+        return self.seats(state) or tuple(state.settings.players or ())
+
     def cards(self) -> Sequence[Labelled]:
         return labelled(self.box)
 

@@ -125,6 +125,9 @@ class EndogenesisGame(Game[EndogenesisState, Endogenesis]):
     def seats(self, state: EndogenesisState) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)
 
+    def named(self, state: EndogenesisState) -> tuple[str, ...]:
+        return self.seats(state) or tuple(state.settings.players or ())
+
     def cards(self) -> Sequence[Labelled]:
         return labelled(self.box)
 

@@ -124,6 +124,9 @@ class EnormityGame(Game[EnormityState, Run]):
     def seats(self, state: EnormityState) -> tuple[str, ...]:
         return tuple(spacer.name for spacer in state.spacers)
 
+    def named(self, state: EnormityState) -> tuple[str, ...]:
+        return self.seats(state) or tuple(state.settings.players or ())
+
     def cards(self) -> Sequence[Labelled]:
         return labelled(self.box)
 
