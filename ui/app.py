@@ -9,6 +9,21 @@ from ui.contract import Table
 from ui.display import display_size, fitted, has_display
 from ui.errors import NoScreenError
 
+_NO_SCREEN = (
+    "no window could be opened: a screen with OpenGL was expected and none was found. Connect a screen, "
+    "or start it from a desktop session"
+)
+
+
+def need_display() -> None:
+    """Make sure that there is something to open a window on.
+
+    Raises:
+        NoScreenError: There is not.
+    """
+    if not has_display():
+        raise NoScreenError(_NO_SCREEN)
+
 
 def run_app(
     table: Table,
@@ -56,17 +71,12 @@ def make_app(
     alive: Callable[[], None] | None = None,
 ):
     """The app, not yet running; see `run_app`. Kivy is imported here and not before."""
-    missing = NoScreenError(
-        "no window could be opened: a screen with OpenGL was expected and none was found. Connect a screen, "
-        "or start it from a desktop session"
-    )
-    if not has_display():
-        raise missing
+    need_display()
     configure(size=size, fullscreen=fullscreen)
     from kivy.core.window import Window
 
     if Window is None:
-        raise missing
+        raise NoScreenError(_NO_SCREEN)
     if not Window.fullscreen and (smaller := fitted(Window.size, display_size())) != tuple(Window.size):
         Window.size = smaller
         Window.left = Window.top = 0

@@ -25,6 +25,9 @@ _log = logging.getLogger(__name__)
 _PATIENCE: Final = 2.0
 """Seconds that closing waits for a thread; a camera's driver gives up after one."""
 
+TO_THE_END: Final = 15.0
+"""The same for a program that ends then: with a thread still in a reader or driver it would crash, or seem to."""
+
 
 class EyesState(Enum):
     """Whether the table can be seen."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.commands.rig_checks import rig_named, strange_games
 from companion.settings import state_folder
+from vision.eyes import TO_THE_END
 
 if TYPE_CHECKING:
     from companion.camera_settings import Camera
@@ -52,6 +53,7 @@ class Outside:
         self._folder = folder or state_folder()
         self._language = language
         self._stack = contextlib.ExitStack()
+        self._closing = threading.Event()
         self._thread = threading.Thread(target=self._open, name="outside", daemon=True)
 
     def open(self) -> None:
@@ -59,13 +61,16 @@ class Outside:
         self._thread.start()
 
     def close(self) -> None:
-        """Let go of them."""
+        """Let go of them, also of what is only coming up."""
+        self._closing.set()
         if self._thread.is_alive():
-            self._thread.join(timeout=5)
+            self._thread.join(TO_THE_END)  # nothing else would let go of what is only coming up
         self._stack.close()
 
     def _open(self) -> None:
         for opening in (self._furnish, self._look):
+            if self._closing.is_set():
+                return
             try:
                 opening()
             except Exception as error:  # a rig file, a driver, a reader: the game goes on without it
@@ -151,7 +156,8 @@ class Outside:
         stills = Tracker(seen=1, within=1) if Path(source).is_dir() else None  # one picture is enough
         watched = looking(self._folder / "table.yaml", table.say, tracker=stills)
         camera = Opener(source, table.say, setup=self._camera.setup)
-        eyes = Eyes(camera, watched.watcher, table.see, zones=lambda: watched.ground.zones)
+        ground = watched.ground
+        eyes = Eyes(camera, watched.watcher, table.see, zones=lambda: ground.zones, patience=TO_THE_END)
         sight = sight_of(table, self._stack.enter_context(eyes), watched, self._folder)
         self._stack.callback(sight.close)
         table.sight = sight

@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.commands.interrupts import Interrupts
 from companion.commands.outside import Outside
 from companion.commands.packs import game_of, game_with, pack_option
 from companion.commands.pairs import seed, settings, size
@@ -62,9 +63,10 @@ def run(args: argparse.Namespace) -> int:
 
     from companion.tabletop import Tabletop
     from companion.watchdog import Notifier, Watchdog
-    from ui.app import make_app
+    from ui.app import make_app, need_display
 
-    with contextlib.ExitStack() as stack:
+    need_display()  # before a game is begun, of which nothing but its empty file would be left
+    with Interrupts() as interrupts, contextlib.ExitStack() as stack:
         table = Tabletop(shelf, camera=camera is not None, language=args.language)
         stack.callback(table.close)
         if shelf.present and not shelf.began:
@@ -93,6 +95,7 @@ def run(args: argparse.Namespace) -> int:
             on_first_frame=first_frame,
             alive=watchdog.screen_lives,
         )
+        stack.callback(interrupts.hold)  # the first thing at the end: a second Ctrl-C breaks off no closing
         app.run()
     return 0
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import cv2
 import pytest
@@ -24,6 +26,7 @@ from tests.companion.tables import SETTLED, notices, shelf
 from tests.vision.builders import code_picture, on_table
 from ui.contract import Act, Acted, Health, Turned
 from vision.errors import SourceMissingError
+from vision.eyes import TO_THE_END, Eyes
 
 
 def until(done: Callable[[], bool]) -> None:
@@ -69,6 +72,48 @@ def test_a_rig_for_a_game_that_there_is_not_is_said(table: Tabletop, tmp_path: P
     outside.open()
     until(lambda: "show.aeon_end: there is no such game" in notices(table))
     outside.close()
+
+
+def test_what_is_closed_while_it_comes_up_opens_no_camera(
+    table: Tabletop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, closing = threading.Event(), threading.Event()
+
+    def furnish(outside: Outside) -> None:
+        begun.set()
+        assert closing.wait(5)
+
+    monkeypatch.setattr(Outside, "_furnish", furnish)
+    cv2.imwrite(str(tmp_path / "a.png"), on_table(code_picture("x")))
+    outside = Outside(table, rig=None, camera=Camera(str(tmp_path / "a.png")), folder=tmp_path)
+    outside.open()
+    assert begun.wait(5)
+    closer = threading.Thread(target=outside.close)
+    closer.start()
+    until(lambda: outside._closing.is_set())
+    closing.set()
+    closer.join(10)
+    assert table.sight is None
+
+
+def test_closing_waits_until_the_reader_is_done_with_its_picture(
+    table: Tabletop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The interpreter ends after it, and finds fault with objects of a reader that a thread still holds."""
+    patience: list[float] = []
+
+    class Watched(Eyes):
+        def __init__(self, *parts: Any, **settings: Any) -> None:
+            super().__init__(*parts, **settings)
+            patience.append(self._patience)
+
+    monkeypatch.setattr("vision.eyes.Eyes", Watched)
+    cv2.imwrite(str(tmp_path / "a.png"), on_table(code_picture("x")))
+    outside = Outside(table, rig=None, camera=Camera(str(tmp_path / "a.png")), folder=tmp_path)
+    outside.open()
+    until(lambda: table.sight is not None)
+    outside.close()
+    assert patience == [TO_THE_END]
 
 
 class Pressed(Tabletop):
