@@ -44,7 +44,7 @@ def off_by_place(seed: int) -> list[tuple[float, float]]:
     light = (ROOM, DAY, replace(DIM, noise=3.0))[seed % 3]
     background = BACKGROUNDS[seed % len(BACKGROUNDS)]
     picture, truth = render(Scene(placed, background, camera, light, flats=flats(layout, camera)), seed=seed)
-    markers = find_markers(picture)
+    markers = find_markers(picture).markers
     surface = fit(markers, measure(markers, picture=SIZE), picture=SIZE).surface
     true = true_surface(layout, camera)
     spots = {label.text: true.spot(label.corners) for label in truth}

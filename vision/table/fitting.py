@@ -9,8 +9,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from vision.errors import SurfaceError
+from vision.sightings import Point
 from vision.table.layout import USUAL_SIDE_MM, Layout, Place
 from vision.table.markers import Corner, Marker
+from vision.table.placing import misplaced
 from vision.table.surface import Surface
 
 if TYPE_CHECKING:
@@ -32,6 +34,9 @@ is little because four markers fit many places: only their own shapes speak agai
 _CLEARLY: Final = 0.4
 """A marker was moved if the others fit so much better without it; if all are off by the lens, they do not."""
 
+_NEAREST: Final = 2.0
+"""Sides of a marker from one's middle to the next one's at the least: from less, what lies beside them is a guess."""
+
 _ROUNDS: Final = 60
 
 
@@ -50,7 +55,8 @@ def measure(markers: Sequence[Marker], *, side_mm: float = USUAL_SIDE_MM, pictur
     corner of the second. On rendered pictures of 900 mm at 1920 px the width comes out to half a millimetre; on paper
     it is as right as the printer is.
 
-    :raises SurfaceError: if not all four are there, or they cannot lie flat on one table.
+    :raises SurfaceError: if not all four are there, they cannot lie flat on one table, do not lie clockwise around a
+        rectangle in the order of their names, or are too close together.
     """
     missing = [corner.words for corner in Corner if corner not in {marker.corner for marker in markers}]
     if missing:
@@ -67,6 +73,14 @@ def measure(markers: Sequence[Marker], *, side_mm: float = USUAL_SIDE_MM, pictur
         raise SurfaceError(
             "the corner markers do not lie flat on one table, or are not all of one size; press them flat, or print "
             "the sheet again"
+        )
+    middles: dict[Corner, Point] = {corner: (float(poses[corner][0]), float(poses[corner][1])) for corner in Corner}
+    if fault := misplaced(middles):
+        raise SurfaceError(fault)
+    if min(math.dist(one, other) for one, other in combinations(middles.values(), 2)) < _NEAREST * side_mm:
+        raise SurfaceError(
+            "the corner markers lie too close together to measure the table by: lay them farther apart, around the "
+            "part of the table that is played on"
         )
     squares = [_square(pose, side_mm) for pose in poses]
     outer = np.array([squares[corner][corner] for corner in Corner])

@@ -13,6 +13,7 @@ from vision.table.jolts import Jolts
 from vision.table.layout import USUAL_SIDE_MM, Layout
 from vision.table.markers import Corner, Marker, find_markers, find_markers_at
 from vision.table.outlines import middle
+from vision.table.placing import misplaced
 from vision.table.surface import Surface
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 DRIFT_PART: Final = 1 / 960
 """Of the picture's width, by which markers may be off before the surface is fitted anew: 2 px of 1920, about 1 mm."""
 
+_MOVING: Final = "the camera is moving"
+
 _PATIENCE: Final = 4.0
 """Seconds for which the surface is believed in while no marker can be seen: people reach over the table."""
 
@@ -28,8 +31,8 @@ _PATIENCE: Final = 4.0
 class MarkerWatch:
     """Keeps the surface by the four corner markers.
 
-    :param layout: where the markers lie, if that was measured before; else it is measured from the first picture that
-        shows all four at rest.
+    :param layout: where the markers lie, if that was measured before; else, or where it is no rectangle with its
+        corners in order, it is measured from the first picture that shows all four at rest.
     :param surface: as it was last; it counts once the markers are seen to agree.
     :param side_mm: side of the markers' dark squares, for measuring.
     :param every: seconds between two looks while all is still.
@@ -47,6 +50,8 @@ class MarkerWatch:
         stirred_every: float = 0.4,
         search_every: float = 4.0,
     ) -> None:
+        if layout is not None and misplaced({corner: (place.x, place.y) for corner, place in layout.places.items()}):
+            layout = None
         self._layout = layout
         self._side_mm = side_mm
         self._every = every
@@ -95,10 +100,16 @@ class MarkerWatch:
         if frame.time < self._next_search:
             return self._footing
         self._next_search = frame.time + self._search_every
-        found = find_markers(frame.picture)
+        seen = find_markers(frame.picture)
         if self._layout is None:
-            return self._measured(found, frame, size)
-        return self._fitted(found, frame, size) if len(found) >= LEAST else self._scarce(found, frame)
+            footing = self._measured(seen.markers, frame, size)
+        elif len(seen.markers) >= LEAST:
+            footing = self._fitted(seen.markers, frame, size)
+        else:
+            footing = self._scarce(seen.markers, frame)
+        if seen.doubled and footing.surface is None and footing.said != _MOVING:
+            return Footing(None, _twice(seen.doubled))
+        return footing
 
     def _near(self, frame: Frame, surface: Surface, layout: Layout) -> tuple[Marker, ...]:
         """The markers that are found about where they should be."""
@@ -138,7 +149,7 @@ class MarkerWatch:
             return Footing(self._held, said)
         if not rested:
             self._hurry()
-            return Footing(None, "the camera is moving")
+            return Footing(None, _MOVING)
         self._held = fresh.surface
         self._missed_since = None
         return Footing(self._held, said)
@@ -169,6 +180,13 @@ class MarkerWatch:
     def _hurry(self) -> None:
         """Look again at the next frame."""
         self._next_look = self._next_search = -math.inf
+
+
+def _twice(doubled: Sequence[Corner]) -> str:
+    names = listed([corner.words for corner in doubled])
+    if len(doubled) == 1:
+        return f"the corner marker {names} is seen twice: take one away"
+    return f"the corner markers {names} are seen twice: take one of each away"
 
 
 def _rested(now: Sequence[Marker], before: Sequence[Marker], size: tuple[int, int]) -> bool:

@@ -14,6 +14,9 @@ from vision.table.edges import edged
 from vision.table.outlines import middle, shifted
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from vision.frames import Picture
 
 CELLS: Final = 6
@@ -21,6 +24,12 @@ CELLS: Final = 6
 
 _SEARCH_PX: Final = 960
 _LEAST_PX: Final = 16
+
+_CELL_PX: Final = 8
+"""Px of each cell of a marker that is looked at straight on."""
+
+_LIKE: Final = 0.8
+"""How like a pattern a square's cells are, 1 being the same, that surely bears it: two patterns are alike by 0.5."""
 
 MARKERS: Final = 50
 """Markers in the dictionary that all of ours are from: OpenCV's DICT_4X4_50."""
@@ -53,6 +62,17 @@ class Marker:
     """Of its dark square in px, from its printed top left clockwise."""
 
 
+@dataclass(frozen=True, slots=True)
+class InView:
+    """The corners' markers in a picture."""
+
+    markers: tuple[Marker, ...]
+    """In the order of the corners, one for each at the most: of two that claim the same, neither."""
+
+    doubled: tuple[Corner, ...]
+    """The corners that two or more claim."""
+
+
 def dictionary() -> Any:
     """OpenCV's dictionary of our markers."""
     import cv2
@@ -68,8 +88,8 @@ def dark_cells(number: int) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(bool(cell == 0) for cell in row) for row in drawn)
 
 
-def find_markers(picture: Picture) -> tuple[Marker, ...]:
-    """The corners' markers in a picture, one for each corner at the most: of two that claim the same, neither."""
+def find_markers(picture: Picture) -> InView:
+    """The corners' markers in a picture, wherever they lie."""
     import cv2
     import numpy as np
 
@@ -81,7 +101,10 @@ def find_markers(picture: Picture) -> tuple[Marker, ...]:
     if len(quads) < len(Corner) and shrink < 1:
         quads = _claimed(grey, 1.0)
     single = [(corner, found[0]) for corner, found in sorted(quads.items()) if len(found) == 1]
-    return tuple(Marker(corner, edged(grey, quad) or quad) for corner, quad in single)
+    return InView(
+        tuple(Marker(corner, edged(grey, quad) or quad) for corner, quad in single),
+        tuple(corner for corner, found in sorted(quads.items()) if len(found) > 1),
+    )
 
 
 def find_markers_at(picture: Picture, places: Mapping[Corner, Corners]) -> tuple[Marker, ...]:
@@ -103,12 +126,46 @@ def find_markers_at(picture: Picture, places: Mapping[Corner, Corners]) -> tuple
         grey = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.uint8)
         # Where it has not moved by more than a few px, its edges are enough to know it by.
         there = edged(grey, shifted((a, b, c, d), -left, -top))
-        if there is None:
+        if there is None or _bears_another(grey, there, corner):
             quads = _claimed(grey, 1.0).get(corner, [])
             there = (edged(grey, quads[0]) or quads[0]) if quads else None
         if there is not None:
             found.append(Marker(corner, shifted(there, left, top)))
     return tuple(found)
+
+
+def _bears_another(grey: Picture, quad: Corners, corner: Corner) -> bool:
+    """Whether a dark square surely bears the pattern of another corner, or this one's otherwise turned.
+
+    Markers that have changed places lie with their edges where the others' lay.
+    """
+    import cv2
+    import numpy as np
+
+    side = CELLS * _CELL_PX
+    ends = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32) - 0.5
+    straight = cv2.getPerspectiveTransform(np.array(quad, np.float32) - 0.5, ends)
+    cells = cv2.warpPerspective(grey, straight, (side, side)).reshape(CELLS, _CELL_PX, CELLS, _CELL_PX)
+    likeness = _patterns() @ _levelled(cells[1:-1, 2:-2, 1:-1, 2:-2].mean(axis=(1, 3)))
+    best = int(np.argmax(likeness))
+    return bool(best != 4 * corner and likeness[best] > _LIKE)
+
+
+@cache
+def _patterns() -> NDArray[np.float64]:
+    """The inner cells of each corner's marker in its four turns, of which the first is upright, levelled."""
+    import numpy as np
+
+    inner = [1.0 - np.array(dark_cells(corner), np.float64)[1:-1, 1:-1] for corner in Corner]
+    return np.array([_levelled(np.rot90(cells, turn)) for cells in inner for turn in range(4)])
+
+
+def _levelled(cells: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Cells in a row, so that the product of two rows is 1 where they are alike, however bright the light is."""
+    import numpy as np
+
+    flat = cells.ravel() - cells.mean()
+    return flat / max(float(np.linalg.norm(flat)), 1e-9)
 
 
 def _claimed(grey: Picture, scale: float) -> dict[Corner, list[Corners]]:

@@ -11,9 +11,14 @@ from vision.sightings import Corners, Point
 
 def is_convex(outline: Sequence[Point]) -> bool:
     """Whether an outline of three corners or more turns one way all around, once, and nowhere back or straight on."""
-    turns = [_turned(a, b, c) for (a, b), (_, c) in pairwise(_sides(outline, extra=1))]
+    turned = turns(outline)
     # A star turns one way as well, but it goes around more than once.
-    return len(outline) >= 3 and (min(turns) > 0 or max(turns) < 0) and abs(sum(turns)) < 1.5 * math.tau
+    return len(outline) >= 3 and (min(turned) > 0 or max(turned) < 0) and abs(sum(turned)) < 1.5 * math.tau
+
+
+def turns(outline: Sequence[Point]) -> list[float]:
+    """By how much an outline turns at each corner from the second on, the first as the last; in radians clockwise."""
+    return [_turned(a, b, c) for (a, b), (_, c) in pairwise(_sides(outline, extra=1))]
 
 
 def area(outline: Sequence[Point]) -> float:

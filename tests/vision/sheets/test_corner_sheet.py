@@ -20,7 +20,7 @@ PX_PER_MM = 6.0
 @pytest.mark.parametrize(("side", "paper"), [(40.0, A4), (20.0, A4), (60.0, A4), (60.0, LETTER)])
 def test_every_marker_is_found_of_its_size_in_its_corner_of_the_page(side: float, paper: Paper) -> None:
     (page,) = lay_out_corners(side_mm=side, paper=paper).pages
-    markers = find_markers(render_page(page, px_per_mm=PX_PER_MM))
+    markers = find_markers(render_page(page, px_per_mm=PX_PER_MM)).markers
     assert [marker.corner for marker in markers] == list(Corner)
     for marker in markers:
         a, b, _, d = marker.corners
@@ -62,8 +62,8 @@ def test_a_size_that_is_of_no_use_or_does_not_fit_is_refused(side: float) -> Non
 def test_every_marker_is_found_in_the_pdf_itself(tmp_path: Path) -> None:
     write_corner_sheet(tmp_path / "corners.pdf")
     (drawn,) = pdf_contents(tmp_path / "corners.pdf")
-    in_pdf = find_markers(painted(drawn))
-    in_picture = find_markers(render_page(lay_out_corners().pages[0], px_per_mm=PX_PER_MM))
+    in_pdf = find_markers(painted(drawn)).markers
+    in_picture = find_markers(render_page(lay_out_corners().pages[0], px_per_mm=PX_PER_MM)).markers
     for one, other in zip(in_pdf, in_picture, strict=True):
         assert one.corner is other.corner
         assert max(map(math.dist, one.corners, other.corners)) < 1

@@ -15,7 +15,7 @@ from tests.scenes.render import BACKGROUNDS, Camera, Scene, render
 from vision.errors import SurfaceError
 from vision.table.fitting import fit, measure
 from vision.table.layout import Layout, Place
-from vision.table.markers import Corner, Marker, find_markers
+from vision.table.markers import Corner, InView, Marker, find_markers
 
 HD = (1920, 1080)
 PX_PER_MM = 1920 / 900
@@ -47,7 +47,7 @@ def marked(layout: Layout, seen_by: Camera, *, noise_px: float = 0.0, seed: int 
 def test_markers_are_found_to_a_third_of_a_px(light: Light, tilt: float, turn: float) -> None:
     layout, seen_by = laid_out(700, 360, turns=(3, -5, 10, 0)), camera(tilt=tilt, turn=turn)
     scene = Scene((), BACKGROUNDS[int(tilt) % len(BACKGROUNDS)], seen_by, light, flats=flats(layout, seen_by))
-    markers = find_markers(render(scene, seed=3)[0])
+    markers = find_markers(render(scene, seed=3)[0]).markers
     assert [marker.corner for marker in markers] == list(Corner)
     for marker, true in zip(markers, marked(layout, seen_by), strict=True):
         assert max(map(math.dist, marker.corners, true.corners)) < 0.33
@@ -57,14 +57,16 @@ def test_markers_are_found_to_a_third_of_a_px(light: Light, tilt: float, turn: f
 @pytest.mark.parametrize("path", BACKGROUNDS, ids=lambda path: path.name)
 def test_no_marker_is_found_where_none_lies(path: object) -> None:
     picture, _ = render(Scene((), path, camera()), seed=1)  # type: ignore[arg-type]
-    assert find_markers(picture) == ()
+    assert find_markers(picture) == InView((), ())
 
 
-def test_of_two_markers_that_claim_one_corner_neither_counts() -> None:
+def test_of_two_markers_that_claim_one_corner_neither_counts_and_the_corner_is_named() -> None:
     layout, seen_by = laid_out(700, 360), camera()
     first, *others = flats(layout, seen_by)
     scene = Scene((), camera=seen_by, flats=(first, replace(first, x=0.0, y=0.0), *others))
-    assert [marker.corner for marker in find_markers(render(scene, seed=1)[0])] == list(Corner)[1:]
+    seen = find_markers(render(scene, seed=1)[0])
+    assert [marker.corner for marker in seen.markers] == list(Corner)[1:]
+    assert seen.doubled == (Corner.TOP_LEFT,)
 
 
 def test_the_layout_is_measured_from_one_picture_however_the_markers_are_turned() -> None:
@@ -159,3 +161,23 @@ def test_markers_of_different_sizes_measure_nothing() -> None:
     small, large = (marked(laid_out(700, 360, side_mm=side), camera()) for side in (30.0, 60.0))
     with pytest.raises(SurfaceError, match="not all of one size"):
         measure([small[0], *large[1:]], picture=HD)
+
+
+def test_markers_in_the_wrong_corners_measure_nothing() -> None:
+    layout = laid_out(700, 360)
+    one, other = Corner.TOP_LEFT, Corner.TOP_RIGHT
+    now = replace(layout, places={**layout.places, one: layout.places[other], other: layout.places[one]})
+    with pytest.raises(SurfaceError, match="top left and top right have changed places: lay each where"):
+        measure(marked(now, camera()), picture=HD)
+
+
+@pytest.mark.parametrize("turn", [0.0, 40.0])
+def test_markers_in_a_row_measure_nothing(turn: float) -> None:
+    row = {corner: Place(60.0 + 120 * corner, 180.0 + 3 * (corner % 2)) for corner in Corner}
+    with pytest.raises(SurfaceError, match="do not lie at the corners of a rectangle: lay them around"):
+        measure(marked(replace(laid_out(700, 360), places=row), camera(turn=turn), noise_px=0.05), picture=HD)
+
+
+def test_markers_side_by_side_measure_nothing() -> None:
+    with pytest.raises(SurfaceError, match="too close together to measure the table by: lay them farther apart"):
+        measure(marked(laid_out(400, 100), camera()), picture=HD)
