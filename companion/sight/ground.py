@@ -64,8 +64,15 @@ class Ground:
         """What is wrong with the surface now, or ""."""
         return self._footing.said
 
+    @property
+    def lost(self) -> str:
+        """Why it is not known where the table lies, and what to do; "" while it is known."""
+        footing = self._footing
+        return "" if footing.surface else footing.said or NO_SURFACE
+
     def see(self, frame: Frame) -> None:
         """Follow the surface in a frame."""
+        fault = ""
         with self._lock:
             footing = self._watch.see(frame)
             if footing is None:
@@ -73,7 +80,9 @@ class Ground:
             self._footing = footing
             layout = self._watch.layout if isinstance(self._watch, MarkerWatch) else None
             if layout is not None and layout != self._table.layout:
-                self._keep(replace(self._table, surface=footing.surface, layout=layout))
+                fault = self._keep(replace(self._table, surface=footing.surface, layout=layout))
+        if fault:
+            self._say(fault)
         if footing.said != self._said:
             self._said = footing.said
             self._say(footing.said)
@@ -91,9 +100,11 @@ class Ground:
         except VisionError as error:
             return str(error)
         with self._lock:
-            fault = self._keep(replace(self._table, surface=surface, layout=None))
-            self._watch = surface_watch(self._table)
-            self._footing = self._watch.footing
+            table = replace(self._table, surface=surface, layout=None)
+            fault = self._keep(table)
+            if self._table is table:
+                self._watch = surface_watch(table)
+                self._footing = self._watch.footing
         return fault
 
     def shown_zones(self, picture: tuple[int, int]) -> tuple[ShownZone, ...]:
@@ -112,7 +123,7 @@ class Ground:
         with self._lock:
             surface = self._footing.surface
             if surface is None:
-                return self.said or NO_SURFACE
+                return self.lost
             surface = surface.scaled(picture)
             outline = clockwise(tuple(surface.mm(point) for point in as_px(shown.outline, picture)))
             zone = Zone(shown.name, ZoneKind(shown.kind), outline, shown.seat)
@@ -131,10 +142,15 @@ class Ground:
         with self._lock:
             surface = self._footing.surface
             if surface is None:
-                return self.said or NO_SURFACE
+                return self.lost
             is_tapped = self._table.layout is None
             room = room_in_view(surface) if is_tapped else Room(0.0, 0.0, surface.width_mm, surface.height_mm)
             zones = usual_zones(max(1, seats), room)
+            try:
+                for zone in zones:
+                    check_zone(zone)
+            except VisionError as error:
+                return str(error)
             return self._keep(replace(self._table, zones=zones))
 
     def remove_zone(self, name: str) -> str:
@@ -148,12 +164,16 @@ class Ground:
             return self._keep(replace(self._table, empty_tray=picture))
 
     def _keep(self, table: Table) -> str:
-        self._table = table
+        """Have this table from now on, unless the app could not read it again; returns what is wrong, or ""."""
+        fault = ""
         try:
             write_table(self._file, table)
+        except VisionError as error:
+            return str(error)
         except OSError as error:
-            return f"{self._file}: it cannot be kept ({error.strerror or error}); it holds until the app is closed"
-        return ""
+            fault = f"{self._file}: it cannot be kept ({error.strerror or error}); it holds until the app is closed"
+        self._table = table
+        return fault
 
 
 def _put_aside(file: Path) -> str:

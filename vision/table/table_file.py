@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from vision.errors import SurfaceError, ZoneError
+from vision.errors import FileFaultError, SurfaceError, ZoneError
 from vision.sightings import Corners, Sighting
 from vision.table.layout import Layout, Place
 from vision.table.markers import Corner
@@ -69,6 +69,7 @@ def write_table(path: str | Path, table: Table) -> None:
     """Write a table's file, whole or not at all; its folder is made where it is missing.
 
     :raises OSError: if it cannot be written; the file is then as it was.
+    :raises FileFaultError: if :func:`read_table` would not take it again; the file is then as it was too.
     """
     import yaml
 
@@ -83,6 +84,11 @@ def write_table(path: str | Path, table: Table) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        try:
+            read_table(beside)
+        except FileFaultError as error:
+            why = str(error).removeprefix(f"{beside}:")
+            raise FileFaultError(f"{path}: is left as it was, for this could not be read again: {why}") from error
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)

@@ -140,6 +140,19 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "table.yaml"
+    write_table(path, whole(tmp_path))
+    before = path.read_bytes()
+    mirrored = replace(whole(tmp_path), layout=replace(LAYOUT, width_mm=250.598, height_mm=-330.808))
+    with pytest.raises(FileFaultError) as fault:
+        write_table(path, mirrored)
+    assert f"{path}: is left as it was, for this could not be read again: " in str(fault.value)
+    assert "markers.size_mm.2: expected a number of at least 1" in str(fault.value)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["table.yaml"]
+
+
 def test_a_sighting_is_located_with_its_zone() -> None:
     table = Table(SURFACE, zones=(Zone("draw", ZoneKind.DRAW, ((90, 90), (200, 90), (200, 200), (90, 200))),))
     a, b, c, d = SURFACE.outline([(100, 120), (100, 100), (120, 100), (120, 120)])
