@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from PIL import Image, ImageChops
 
 from tests.ui.seeing import ScriptedSight
 from tests.ui.stage import Stage
@@ -17,13 +18,14 @@ from ui.camera.naming import LONGEST
 from ui.camera.outline import contains, moved
 from ui.camera.place import Place
 from ui.camera.zone_columns import KINDS, SEAT, unused
-from ui.sight import Look, ShownZone, Spot
+from ui.sight import Look, Mark, ShownZone, Spot, Tone
 from ui.touch import TapButton
 from vision.table.zones import LONGEST_NAME, ZoneKind
 
 pytestmark = pytest.mark.xvfb
 SQUARE = ((0.2, 0.2), (0.6, 0.2), (0.6, 0.7), (0.2, 0.7))
 TRIANGLE = ((0.2, 0.2), (0.6, 0.2), (0.4, 0.7))
+BEYOND = ((-0.4, -0.4), (1.3, -0.4), (1.3, 0.5), (-0.4, 0.5))
 
 
 def opened(stage: Stage, *zones: ShownZone) -> ScriptedSight:
@@ -87,6 +89,20 @@ def test_a_second_zone_of_a_kind_gets_a_number(stage: Stage) -> None:
 
 def test_the_kinds_are_those_of_the_eyes() -> None:
     assert {*KINDS, SEAT} == {kind.value for kind in ZoneKind}
+
+
+def test_nothing_of_a_zone_is_drawn_beside_the_picture(stage: Stage) -> None:
+    opened(stage)
+    still = stage.screen.dialog.still
+    before = Image.open(stage.picture("zone_none"))
+    still.draw([Mark(BEYOND, "In play", Tone.ZONE)], (*BEYOND, BEYOND[0]))
+    changed = ImageChops.difference(before, Image.open(stage.picture("zone_beyond"))).getbbox()
+    assert changed is not None
+    left, upper, right, lower = changed
+    assert left >= still.place.x - 2
+    assert right <= still.place.right + 2
+    assert upper >= before.height - still.place.top - 2
+    assert lower <= before.height - still.place.y + 2
 
 
 def test_two_corners_are_no_zone(stage: Stage) -> None:

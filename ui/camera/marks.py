@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
@@ -31,12 +31,28 @@ WIDEST = 220
 """A caption is no wider than this, in designed pixels."""
 
 
-class Marks(Widget):
-    """All marks of one picture, which stands in `place`."""
+class InPicture(Widget):
+    """What lies over the picture that stands in `place`: none of it is seen beside the picture."""
+
+    def __init__(self, place: Box) -> None:
+        super().__init__(pos=place.pos, size=place.size, size_hint=(None, None))
+        self.place = place
+        with self.canvas.before:
+            StencilPush()
+            Rectangle(pos=place.pos, size=place.size)
+            StencilUse()
+        with self.canvas.after:
+            StencilUnUse()
+            Rectangle(pos=place.pos, size=place.size)
+            StencilPop()
+
+
+class Marks(InPicture):
+    """All marks of one picture."""
 
     def __init__(self, kit: Kit, place: Box, marks: Sequence[Mark]) -> None:
-        super().__init__(pos=place.pos, size=place.size, size_hint=(None, None))
-        self.kit, self.place = kit, place
+        super().__init__(place)
+        self.kit = kit
         self._captions: list[Box] = []
         for one in marks:
             self._draw(one)

@@ -9,7 +9,7 @@ from kivy.graphics import Color, SmoothLine
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
-from ui.camera.marks import Marks, at, spot_of
+from ui.camera.marks import InPicture, Marks, at, spot_of
 from ui.kit import Kit
 from ui.photo import Photo
 from ui.shapes import Shape, mark, panel, ring
@@ -90,7 +90,7 @@ class StillPicture(Widget):
         self._drawn.add_widget(Marks(self.kit, self.place, marks))
         scale = self.kit.scale
         points = [at(self.place, spot) for spot in corners]
-        top = Widget(size_hint=(None, None))
+        top = InPicture(self.place)
         with top.canvas:
             Color(*PROTECTED)
             if len(points) > 1:
