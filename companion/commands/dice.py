@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
+from companion.commands.dice_folder import empty_tray, face_folders, from_folder, pictures
 from companion.settings import cameras_file, dice_folder
 
 if TYPE_CHECKING:
-    from vision.dice.lesson import Lesson
+    from vision.dice.shots import TaughtDie
     from vision.dice.taught import TaughtReader
     from vision.frames import Picture
 
 _RANGE: Final = re.compile(r"(\d{1,3})-(\d{1,3})")
 _MOST_FACES: Final = 120
-_EMPTY: Final = "empty"
-"""Name of the picture of the empty tray in a folder of pictures."""
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -34,6 +34,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     teach.add_argument("name", help="of the die, such as its colour")
     teach.add_argument("--faces", nargs="+", default=[], metavar="FACE", help="such as 1-20, or p1 p2 p1c1 h1 -")
     _source_option(teach, "a camera as play --camera takes it, or a folder", required=True)
+    teach.add_argument("--again", action="store_true", help="replace a die of this name that has other faces")
     teach.add_argument("--shots", type=int, metavar="N", help="pictures of each face (default: 5)")
     test = actions.add_parser("test", help="read its own pictures, each by all the others, or those of a folder")
     test.add_argument("name")
@@ -74,11 +75,12 @@ def run(args: argparse.Namespace, *, folder: Path | None = None, terminal: TextI
 
 def _list(folder: Path) -> int:
     from vision.dice.dice_files import load_dice
+    from vision.dice.names import shown_name
 
     loaded = load_dice(folder)
     for die in loaded.dice:
         shots = sum(len(face.shots) for face in die.faces)
-        print(f"{die.name}: {' '.join(face.face for face in die.faces)} ({shots} pictures)")
+        print(f"{shown_name(die.name)}: {_faces(die)} ({shots} pictures)")
     for fault in loaded.faults:
         print(fault, file=sys.stderr)
     if not loaded.dice and not loaded.faults:
@@ -87,23 +89,30 @@ def _list(folder: Path) -> int:
 
 
 def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
-    from companion.camera_settings import chosen_camera
+    from companion.camera_settings import NONE, chosen_camera, unknown_name
     from companion.commands.dice_camera import from_camera
-    from vision.dice.dice_files import save_die
+    from vision.dice.dice_files import load_dice, save_die
     from vision.dice.lesson import SHOTS, Lesson, self_test
 
     source = Path(args.source)
-    faces = spread(args.faces) or (_face_folders(source) if source.is_dir() else [])
+    faces = spread(args.faces) or (face_folders(source) if source.is_dir() else [])
     if not faces:
         print("say which faces the die has, such as --faces 1-20", file=sys.stderr)
         return 2
     lesson = Lesson(args.name, faces, shots=args.shots or SHOTS)
-    empty = _empty_tray(args.empty, source)
-    if not source.is_dir():
-        camera = chosen_camera(args.source, cameras_file())
-        if camera is not None:
-            from_camera(lesson, camera, empty, terminal)
-    elif not _from_folder(lesson, source, empty):
+    fault = _known_fault(args.name, faces, load_dice(folder).dice, again=args.again)
+    camera = None if source.is_dir() else chosen_camera(args.source, cameras_file())
+    if camera is not None:
+        fault = fault or unknown_name(camera, cameras_file())
+    elif not source.is_dir():
+        fault = fault or f"{NONE} stands for no camera: name one with --source, or a folder of pictures"
+    if fault:
+        print(fault, file=sys.stderr)
+        return 2
+    empty = empty_tray(args.empty, source)
+    if camera is not None:
+        from_camera(lesson, camera, empty, terminal)
+    elif not from_folder(lesson, source, empty):
         return 2
     if not lesson.ready:
         shown = len(lesson.shots(lesson.next))
@@ -116,72 +125,79 @@ def _teach(args: argparse.Namespace, folder: Path, terminal: TextIO) -> int:
     return 0
 
 
-def _from_folder(lesson: Lesson, source: Path, empty: Picture | None) -> bool:
-    """Show what the folders of the faces hold, or all pictures in the order of their names, as many of each face.
+def _known_fault(name: str, faces: Sequence[str], known: Sequence[TaughtDie], *, again: bool) -> str:
+    """Why a die must not be taught under this name: another would be lost, or hardly be told from it; or ""."""
+    from vision.dice.names import alike, shown_name
 
-    Which face a picture is of follows from its place alone: one that is refused leaves the others where they are.
-    False if that cannot be told.
-    """
-    if _face_folders(source):
-        for face in lesson.faces:
-            for file in _pictures(source / face) if (source / face).is_dir() else ():
-                if not lesson.enough(face):
-                    _show(lesson, face, file, empty)
-        return True
-    files = list(_pictures(source))
-    each, over = divmod(len(files), len(lesson.faces))
-    if over or not each:
-        print(
-            f"{source} holds {len(files)} pictures, which are not as many for each of {len(lesson.faces)} faces; "
-            "take equally many of each, in the order of the faces, or make a folder for each face",
-            file=sys.stderr,
-        )
-        return False
-    for place, file in enumerate(files):
-        face = lesson.faces[place // each]
-        if not lesson.enough(face):
-            _show(lesson, face, file, empty)
-    return True
+    for die in known:
+        if not alike(die.name, name):
+            continue
+        called = shown_name(die.name)
+        forget = f"forget that first (companion dice forget {shlex.quote(called)}), or choose another name"
+        if die.name != name:
+            return f"{name} would be taken for the die {called}, which is known: teach it under that name, {forget}"
+        if set(faces) != {face.face for face in die.faces} and not again:
+            return (
+                f"{called} is known with other faces ({_faces(die)}), which would be lost: {forget}; "
+                "or add --again to replace it"
+            )
+    return ""
 
 
-def _show(lesson: Lesson, face: str, file: Path, empty: Picture | None) -> None:
-    from vision.cameras.recordings import load_picture
+def _faces(die: TaughtDie) -> str:
+    from vision.dice.names import shown_name
 
-    picture = load_picture(file)
-    refused = "this is no picture" if picture is None else lesson.show(face, picture, empty=empty)
-    if refused is not None:
-        print(f"{file}: {refused if isinstance(refused, str) else refused.value}")
+    return " ".join(shown_name(face.face) for face in die.faces)
 
 
 def _test(args: argparse.Namespace, folder: Path) -> int:
     from vision.dice.dice_files import load_dice
     from vision.dice.lesson import self_test
+    from vision.dice.names import shown_name
     from vision.dice.taught import TaughtReader
 
     loaded = load_dice(folder)
     for fault in loaded.faults:
         print(fault, file=sys.stderr)
-    die = next((die for die in loaded.dice if die.name == args.name), None)
+    names = [die.name for die in loaded.dice]
+    name = _meant(args.name, names)
+    die = next((die for die in loaded.dice if die.name == name), None)
     if die is None:
-        return _unknown(args.name, [die.name for die in loaded.dice])
+        return _unknown(args.name, names)
     if args.source is None:
-        print(f"{die.name}: {self_test(die).text}")
+        print(f"{shown_name(die.name)}: {self_test(die).text}{_left_out(folder, die.name) if loaded.faults else ''}")
         return 0
     source = Path(args.source)
     if not source.is_dir():
         print(f"{source}: there is no such folder of pictures to test with", file=sys.stderr)
         return 2
-    empty = _empty_tray(args.empty, source)
+    empty = empty_tray(args.empty, source)
     return _read(TaughtReader([die]), source, empty)
+
+
+def _left_out(folder: Path, name: str) -> str:
+    """Of how many pictures a test says nothing, since they are missing or broken; as the end of a sentence."""
+    from vision.dice.dice_files import home_of, read_die
+    from vision.errors import FileFaultError
+
+    broken: list[FileFaultError] = []
+    read_die(home_of(folder, name), say=broken.append)
+    if not broken:
+        return ""
+    return f"; {len(broken)} more cannot be used and {'was' if len(broken) == 1 else 'were'} left out"
 
 
 def _read(reader: TaughtReader, source: Path, empty: Picture | None) -> int:
     """Read the pictures of a folder, and count what is right where they lie in folders of their faces."""
     from vision.cameras.recordings import load_picture
 
-    named = _face_folders(source)
+    named = face_folders(source)
     right = count = 0
-    for file in [file for part in ([source / face for face in named] or [source]) for file in _pictures(part)]:
+    files = [file for part in ([source / face for face in named] or [source]) for file in pictures(part)]
+    if not files:
+        print(f"{source}: there is no picture in it to test with", file=sys.stderr)
+        return 2
+    for file in files:
         picture = load_picture(file)
         dice = () if picture is None else reader.read(picture, empty=empty)
         said = [f"{die.face} ({die.confidence:.0%}{'' if die.sure else ', unsure'})" for die in dice]
@@ -195,15 +211,29 @@ def _read(reader: TaughtReader, source: Path, empty: Picture | None) -> int:
 
 def _forget(args: argparse.Namespace, folder: Path) -> int:
     from vision.dice.dice_files import forget_die, load_dice
+    from vision.dice.names import shown_name
 
-    if not forget_die(folder, args.name):
-        return _unknown(args.name, [die.name for die in load_dice(folder).dice])
-    print(f"{args.name} is forgotten")
+    if not forget_die(folder, args.name):  # which takes a broken one, too
+        names = [die.name for die in load_dice(folder).dice]
+        if not forget_die(folder, _meant(args.name, names)):
+            return _unknown(args.name, names)
+    print(f"{shown_name(args.name)} is forgotten")
     return 0
 
 
+def _meant(name: str, known: Sequence[str]) -> str:
+    """The name of a die that was named as it is, or as it is told where no terminal can show it."""
+    from vision.dice.names import shown_name
+
+    told = [each for each in known if shown_name(each) == name]
+    return name if name in known or len(told) != 1 else told[0]
+
+
 def _unknown(name: str, known: Sequence[str]) -> int:
-    print(f"no die was taught as {name}; there are: {', '.join(known) or 'none'}", file=sys.stderr)
+    from vision.dice.names import shown_name
+
+    names = ", ".join(map(shown_name, known)) or "none"
+    print(f"no die was taught as {shown_name(name)}; there are: {names}", file=sys.stderr)
     return 2
 
 
@@ -224,34 +254,3 @@ def spread(faces: Sequence[str]) -> list[str]:
             raise ValueError(f"faces {face}: expected from a smaller to a larger number, such as 1-20")
         found += map(str, range(first, last + 1))
     return found
-
-
-def _face_folders(source: Path) -> list[str]:
-    """The folders in a folder of pictures, numbers in their order."""
-    names = [path.name for path in source.iterdir() if path.is_dir() and not path.name.startswith(".")]
-    return sorted(names, key=lambda name: (not name.isdigit(), int(name) if name.isdigit() else 0, name))
-
-
-def _pictures(folder: Path) -> Iterator[Path]:
-    from vision.cameras.recordings import is_picture
-
-    yield from sorted(file for file in folder.iterdir() if is_picture(file) and file.stem != _EMPTY)
-
-
-def _empty_tray(named: Path | None, source: Path) -> Picture | None:
-    """The picture of the empty tray that was named, or that lies in the folder of pictures.
-
-    Raises:
-        SourceUnreadableError: It is no picture.
-    """
-    from vision.cameras.recordings import is_picture, load_picture
-    from vision.errors import SourceUnreadableError
-
-    beside = sorted(file for file in source.glob(f"{_EMPTY}.*") if is_picture(file)) if source.is_dir() else []
-    file = named or (beside[0] if beside else None)
-    if file is None:
-        return None
-    picture = load_picture(file)
-    if picture is None:
-        raise SourceUnreadableError(f"{file}: this is no picture of the empty tray; name another with --empty")
-    return picture

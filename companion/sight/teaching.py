@@ -16,6 +16,7 @@ from vision.dice.dice_files import forget_die, load_dice, save_die
 from vision.dice.lesson import Lesson, self_test
 from vision.dice.shots import TaughtDie
 from vision.dice.taught import TaughtReader
+from vision.whole_files import why_not
 
 if TYPE_CHECKING:
     from vision.frames import Picture
@@ -132,7 +133,7 @@ class Teaching:
             try:
                 save_die(self._folder, die)
             except OSError as error:
-                return f"{self._folder}: the die cannot be kept ({error.strerror or error})"
+                return f"{self._folder}: the die cannot be kept ({why_not(error)})"
             self._dice[die.name] = die
             self.drop()
             return ""

@@ -142,6 +142,104 @@ def test_what_is_not_taken_is_said_and_an_unfinished_die_is_not_kept(
     assert not fresh.exists()
 
 
+def test_a_die_of_a_known_name_with_other_faces_is_refused(
+    tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = by_faces(tmp_path / "shots")
+    assert teach(folder) == 0
+    kept = sorted(fresh.rglob("*"))
+    capsys.readouterr()
+    assert teach(folder, "--faces", "p1", "o1") == 2
+    said = capsys.readouterr().err
+    assert said.startswith(
+        "red is known with other faces (h1 o1 p1), which would be lost: forget that first (companion"
+    )
+    assert "companion dice forget red), or choose another name; or add --again" in said
+    assert sorted(fresh.rglob("*")) == kept
+
+    assert teach(folder, "--faces", "p1", "o1", "h1") == 0
+    assert teach(folder, "--faces", "p1", "o1", "--again") == 0
+    capsys.readouterr()
+    main(["dice"])
+    assert capsys.readouterr().out == "red: p1 o1 (6 pictures)\n"
+
+
+def test_a_name_that_differs_only_in_its_capitals_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = by_faces(tmp_path / "shots")
+    assert teach(folder) == 0
+    assert main(["dice", "teach", "Red", "--shots", "3", "--source", str(folder)]) == 2
+    assert "Red would be taken for the die red, which is known: teach it under that name" in capsys.readouterr().err
+
+
+def test_names_that_cannot_be_shown_are_refused_and_told_escaped(
+    tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = by_faces(tmp_path / "shots")
+    assert main(["dice", "teach", "re\x1b[31md", "--shots", "3", "--source", str(folder)]) == 1
+    assert teach(folder, "--faces", "p1", "o\n1") == 1
+    said = capsys.readouterr().err
+    assert "can all be shown" in said
+    assert "\x1b" not in said
+    assert not fresh.exists()
+
+    assert teach(folder) == 0
+    text = fresh / "red" / "die.yaml"
+    text.write_text(text.read_text().replace("name: red", 'name: "re\\u202E\\e[31md"'))
+    capsys.readouterr()
+    assert main(["dice"]) == 0
+    assert main(["dice", "test", "re\\u202e\\x1b[31md"]) == 0
+    assert main(["dice", "forget", "blue\x07"]) == 2
+    told = "".join(capsys.readouterr())
+    assert told.count("re\\u202e\\x1b[31md") == 3
+    assert not set(told) & set("\x1b\x07\u202e")
+    assert main(["dice", "forget", "re\\u202e\\x1b[31md"]) == 0
+    assert not text.exists()
+
+
+def test_a_face_without_pictures_is_named_with_the_folder_that_it_lacks(
+    tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = by_faces(tmp_path / "shots")
+    assert teach(folder, "--faces", "p1", "o1", "G") == 2
+    assert f"these lack: {folder / 'G'} (there is no such folder)" in capsys.readouterr().err
+    (folder / "p2").mkdir()
+    assert teach(folder) == 2
+    assert f"these lack: {folder / 'p2'} (it holds no picture)" in capsys.readouterr().err
+    assert not fresh.exists()
+
+
+def test_no_camera_and_a_camera_of_no_name_are_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    assert main(["dice", "teach", "red", "--faces", "A", "B", "--source", "none"]) == 2
+    assert "none stands for no camera: name one with --source" in capsys.readouterr().err
+    assert main(["dice", "teach", "red", "--faces", "A", "B", "--source", "table"]) == 2
+    assert f"{cameras_file()}, where cameras have names of your own, is not there" in capsys.readouterr().err
+
+
+def test_a_folder_without_a_picture_tests_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert teach(by_faces(tmp_path / "shots")) == 0
+    (tmp_path / "none" / "p1").mkdir(parents=True)
+    assert main(["dice", "test", "red", "--source", str(tmp_path / "none")]) == 2
+    assert f"{tmp_path / 'none'}: there is no picture in it" in capsys.readouterr().err
+
+
+def test_a_test_tells_how_many_pictures_it_went_without(
+    tmp_path: Path, fresh: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert teach(by_faces(tmp_path / "shots")) == 0
+    next((fresh / "red").glob("*.png")).unlink()
+    capsys.readouterr()
+    assert main(["dice", "test", "red"]) == 0
+    said = capsys.readouterr()
+    assert said.out == "red: 8 of 8 pictures were read right; 1 more cannot be used and was left out\n"
+    assert "cannot be read" in said.err
+
+
 def test_a_camera_asks_for_each_face(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     film = tmp_path / "film.avi"
     shown = [("", 0), *((face, number) for face in FACES[:2] for number in range(2))]

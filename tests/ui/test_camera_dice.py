@@ -16,6 +16,7 @@ from ui.camera.lesson import Chip, LessonDialog
 from ui.camera.place import Place
 from ui.contract import View
 from ui.photo import Photo
+from ui.touch import TapButton
 
 pytestmark = pytest.mark.xvfb
 TAKE = "Take its\npicture"
@@ -44,6 +45,11 @@ def add(stage: Stage, *symbols: str) -> None:
 
 def chips(stage: Stage) -> list[Any]:
     return [one for one in stage.widgets() if isinstance(one, Chip)]
+
+
+def offered(stage: Stage, name: str) -> TapButton:
+    """The button of a name; the die itself may be listed beside it."""
+    return next(one for one in stage.widgets() if isinstance(one, TapButton) and one.label.words == name)
 
 
 def test_a_die_with_numbers_is_taught_by_touch_alone(stage: Stage) -> None:
@@ -197,6 +203,24 @@ def test_a_lesson_that_was_left_goes_on(stage: Stage) -> None:
     stage.screen.camera(Place.LESSON)
     stage.tap("Back")
     stage.tap("Go on with white")
+    assert isinstance(stage.screen.dialog, LessonDialog)
+
+
+def test_a_die_with_other_faces_is_replaced_only_when_that_is_held(stage: Stage) -> None:
+    sight = opened(stage, calm(shot("red", known=True)))
+    sight.teach("red", ("p1", "o1"))
+    sight.keep_lesson()
+    stage.screen.camera(Place.DICE)
+    stage.frames(2)
+    stage.tap("Teach a die with symbols")
+    stage.tap(offered(stage, "red"))
+    assert "red has other faces. Replace it?" in stage.words()
+    assert sight.count("teach") == 1
+    stage.tap("Cancel")
+    assert sight.count("teach") == 1
+    stage.tap("Teach a die with symbols")
+    stage.tap(offered(stage, "red"))
+    hold(stage, "Hold to replace", lambda: sight.count("teach") == 2)
     assert isinstance(stage.screen.dialog, LessonDialog)
 
 

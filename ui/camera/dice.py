@@ -92,11 +92,27 @@ class DiceDialog(CameraPage):
         self._offer(column, [(name, self.known.get(name, ())) for name in self.names])
 
     def begin(self, name: str, faces: Sequence[str]) -> None:
-        """Teach a die with these faces; where they are not known, ask for them first."""
+        """Teach a die with these faces; where they are not known, ask for them first.
+
+        Where a die of that name has others, it is asked whether that may be lost.
+        """
         if not faces:
             self.put(FacesColumn(self, name))
             self.said.say(self.kit.words.own("dice.faces"))
             return
+        if any(die.name == name and set(die.faces) != set(faces) for die in self.sight.dice()):
+            self._ask_to_replace(name, faces)
+            return
+        self._teach(name, faces)
+
+    def _ask_to_replace(self, name: str, faces: Sequence[str]) -> None:
+        self.lay(self._dice())
+        self.said.say()
+        column = self._asking("dice.replace", name=name)
+        words, scale, fire = self.kit.words.own("dice.replace.hold"), self.kit.scale, partial(self._teach, name, faces)
+        column.add_widget(HoldButton(words, box=column.row(), scale=scale, fire=fire, colour=ENEMY))
+
+    def _teach(self, name: str, faces: Sequence[str]) -> None:
         self.sight.teach(name, tuple(dict.fromkeys(faces)))
         self.kit.hands.camera(Place.LESSON)
 
@@ -107,9 +123,9 @@ class DiceDialog(CameraPage):
         self._left = left
         self.add_widget(left)
 
-    def _asking(self, question: str) -> Column:
+    def _asking(self, question: str, **told: str) -> Column:
         column = Column(self.kit, self.side)
-        column.words(self.kit.words.own(question), TITLE, 52, lines=2)
+        column.words(self.kit.words.own(question, **told), TITLE, 52, lines=2)
         column.buttons([column.low_row()], (self.kit.words.own("zones.cancel"), self.overview))
         self.put(column)
         return column

@@ -7,15 +7,16 @@ the die that it was before.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from vision.dice.lesson import SHOTS
+from vision.dice.names import shown_name
 from vision.dice.shots import Shot, TaughtDie, TaughtFace
 from vision.errors import FileFaultError
+from vision.whole_files import write_whole
 from vision.yaml_parts import Part, read_yaml
 
 _TEXT: Final = "die.yaml"
@@ -46,7 +47,7 @@ def load_dice(folder: Path) -> Loaded:
         try:
             die = read_die(text.parent, say=faults.append)
             if die.name in dice:
-                raise FileFaultError(f"{text}: another die has the name {die.name}; rename or remove one")
+                raise FileFaultError(f"{text}: another die has the name {shown_name(die.name)}; rename or remove one")
             dice[die.name] = die
         except FileFaultError as error:
             faults.append(error)
@@ -65,14 +66,14 @@ def read_die(folder: Path, *, say: Callable[[FileFaultError], None]) -> TaughtDi
         entry = part.fields("face", "pictures")
         face = entry["face"].text()
         if face in faces:
-            raise entry["face"].fault(f"two faces are called {face}; call each otherwise")
+            raise entry["face"].fault(f"two faces are called {shown_name(face)}; call each otherwise")
         pictures = entry["pictures"].items()
         if not 1 <= len(pictures) <= _MOST_PICTURES:
             raise entry["pictures"].fault(f"expected 1 to {_MOST_PICTURES} pictures, not {len(pictures)}")
         broken: list[FileFaultError] = []
         shots = tuple(_usable(folder, pictures, broken.append))
         if not shots:
-            raise entry["pictures"].fault(f"no picture of the face {face} can be used; teach the die again")
+            raise entry["pictures"].fault(f"no picture of the face {shown_name(face)} can be used; teach the die again")
         for fault in broken:
             say(fault)
         faces[face] = TaughtFace(face, shots)
@@ -93,7 +94,7 @@ def save_die(folder: Path, die: TaughtDie) -> Path:
     named = {face.face: [_write_shot(home, shot) for shot in face.shots] for face in die.faces}
     faces = [{"face": face, "pictures": pictures} for face, pictures in named.items()]
     text = yaml.safe_dump({"name": die.name, "faces": faces}, sort_keys=False, allow_unicode=True)
-    _write(home / _TEXT, (_HEAD + text).encode())
+    write_whole(home / _TEXT, (_HEAD + text).encode())
     used = {picture for pictures in named.values() for picture in pictures}
     for stale in home.glob("*.png*"):
         if stale.name not in used:
@@ -165,18 +166,5 @@ def _write_shot(home: Path, shot: Shot) -> str:
     assert done, "OpenCV writes any picture of four channels as PNG"
     name = hashlib.sha256(data.tobytes()).hexdigest()[:12] + ".png"
     if not (home / name).is_file():
-        _write(home / name, data.tobytes())
+        write_whole(home / name, data.tobytes())
     return name
-
-
-def _write(file: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
-    beside = file.with_name(file.name + ".new")
-    try:
-        with beside.open("wb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        beside.replace(file)
-    finally:
-        beside.unlink(missing_ok=True)

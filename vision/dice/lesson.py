@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from vision.dice.bodies import SMALLEST, Body, find_bodies
 from vision.dice.known import SURE, Known
+from vision.dice.names import name_fault
 from vision.dice.seen import PIPS
 from vision.dice.shots import Shot, TaughtDie, TaughtFace, take_shot
 from vision.dice.still import empty_now
@@ -83,8 +84,8 @@ class Lesson:
 
     :param name: of the die; a game that knows dice by colour looks it up under that.
     :param faces: all that it has; two that carry the same are one face here.
-    :raises ValueError: if the name is empty or that of all dice with pips, or there are not at least two faces, all
-        different and none empty.
+    :raises ValueError: if the name is empty, cannot be shown on a line, or is that of all dice with pips; or there are
+        not at least two faces, all different, with names that can be shown and none empty.
     """
 
     def __init__(self, name: str, faces: Sequence[str], *, shots: int = SHOTS) -> None:
@@ -94,6 +95,8 @@ class Lesson:
             raise ValueError(f"dice with one to six pips are called {PIPS} and known already: give it another name")
         if len(faces) < 2 or len(set(faces)) < len(faces) or not all(face.strip() for face in faces):
             raise ValueError(f"expected two or more different faces, came {', '.join(faces) or 'none'}")
+        if fault := next(filter(None, map(name_fault, (name, *faces))), ""):
+            raise ValueError(fault)
         if shots < _LEAST:
             raise ValueError(f"expected at least {_LEAST} shots of a face, came {shots}")
         self.name = name
