@@ -108,6 +108,12 @@ class DiceTray:
             return of_tray, None
         return of_tray, cut_out(empty, zone, table.surface.scaled((empty.shape[1], empty.shape[0])))
 
+    @property
+    def lost(self) -> str:
+        """Why it is not known where the tray lies, and what to do; "" while it is, and where there is no tray."""
+        fault = self._ground.lost if _tray_of(self._ground.table) else ""
+        return fault and f"the dice tray is not known now: {fault}"
+
     def _placed(self, codes: Sequence[Corners], frame: Frame) -> list[Corners]:
         """Where codes of the frame lie in the picture of the tray."""
         table = self._ground.table

@@ -207,7 +207,7 @@ class TableSight:
     def show_face(self, face: str) -> Lesson:
         """Take the picture in the tray as one shot of this face."""
         frame = self._present()
-        return self._teaching.show(face, None if frame is None else self._tray.picture(frame))
+        return self._teaching.show(face, NO_PICTURE if frame is None else self._tray.lost or self._tray.picture(frame))
 
     def lesson(self) -> Lesson | None:
         """The lesson that is under way."""

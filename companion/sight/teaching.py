@@ -83,14 +83,17 @@ class Teaching:
                 return Shown(name, tuple(TaughtFace(face, 0, False) for face in faces), "", str(error))
             return self._shown(self._lesson)
 
-    def show(self, face: str, tray: tuple[Picture, Picture | None] | None) -> Shown:
-        """Take one shot of a face: the picture of the tray, and of the same without the die where that is known."""
+    def show(self, face: str, tray: tuple[Picture, Picture | None] | str) -> Shown:
+        """Take one shot of a face: the picture of the tray, and of the same without the die where that is known.
+
+        In place of pictures `tray` says why there are none.
+        """
         with self._lock:
             lesson = self._lesson
             if lesson is None:
                 return Shown("", (), "", NO_LESSON)
-            if tray is None:
-                self._said = "no picture comes from the camera now"
+            if isinstance(tray, str):
+                self._said = tray
             elif face not in lesson.faces:
                 self._said = f"the die has no face {face}"
             else:

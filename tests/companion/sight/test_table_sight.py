@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,10 +22,13 @@ from companion.sight.waiting import AGAIN, WAITED, Waiting
 from companion.tabletop import Tabletop
 from tests.companion.sight.test_dice_tray import Squares
 from tests.companion.tables import code, notices, table_past_setup
+from tests.scenes.markers import laid_out
 from tests.vision.builders import PlayedSource, framed, label_picture
 from ui.sight import Proposal, ShownZone, Tone
 from vision.eyes import STALE, Eyes, EyesState
 from vision.sightings import Corners
+from vision.table.table_file import Table, write_table
+from vision.table.zones import Room, usual_zones
 from vision.tracker import Tracker
 
 if TYPE_CHECKING:
@@ -160,7 +164,19 @@ def test_an_old_picture_is_no_empty_tray_no_audit_and_no_face_of_a_die(seen: See
     seen.now += STALE + 0.1
     assert seen.sight.empty_tray() == NO_PICTURE
     assert seen.sight.audit().said == (NO_PICTURE,)
-    assert seen.sight.show_face("1").said == "no picture comes from the camera now"
+    assert seen.sight.show_face("1").said == NO_PICTURE
+
+
+def test_while_the_tray_is_lost_no_face_is_taken_and_the_lesson_says_what_to_do(tmp_path: Path) -> None:
+    write_table(tmp_path / "table.yaml", Table(layout=laid_out(700, 360), zones=usual_zones(2, Room(0, 0, 700, 360))))
+    with closing(Seen(tmp_path)) as seen:
+        seen.until(lambda: seen.ground.said, scene())
+        seen.sight.teach("red", ("1", "2"))
+        shown = seen.sight.show_face("1")
+        assert shown.said == (
+            "the dice tray is not known now: no corner marker can be seen; aim the camera so that it sees 3 of them"
+        )
+        assert seen.sight.lesson() == shown
 
 
 def test_a_camera_that_returns_is_shown_live_again(seen: Seen) -> None:

@@ -125,7 +125,7 @@ def test_a_shot_that_is_refused_says_why_and_counts_for_nothing(tmp_path: Path) 
     empty = render_tray(TRAY, [], seed=3)[0]
     shown = taught.teaching.show("-", (empty, empty))
     assert (shown.said, shown.faces[0].shots) == (Refused.NO_DIE.value, 0)
-    assert taught.teaching.show("-", None).said == "no picture comes from the camera now"
+    assert taught.teaching.show("-", "no picture comes").said == "no picture comes"
     assert taught.teaching.show("p9", pictures("-")[0]).said == "the die has no face p9"
     assert taught.teaching.show("-", pictures("-")[0]).said == ""
 
