@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from vision.cameras.picamera import picamera_index
 from vision.cameras.sources import PLAIN, Rotation, Setup
 from vision.cameras.stable import device_path
-from vision.cameras.streams import is_stream
+from vision.cameras.streams import KINDS, is_address, is_stream, shown_address
 from vision.errors import FileFaultError, SourceMissingError
+from vision.sightings import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -70,7 +71,7 @@ def read_cameras(file: Path) -> Cameras:
         with faults:
             use = parts["use"].text()
             if "cameras" in parts and use not in named:
-                names = ", ".join(name for name in named if _is_name(name)) or "none"
+                names = ", ".join(escaped(name) for name in named if _is_name(name)) or "none"
                 raise parts["use"].fault(f"no camera is called {use!r}; there are {names}")
     faults.tell()
     return Cameras(by_name, None if use is None else by_name[use])
@@ -96,7 +97,7 @@ def chosen_camera(asked: str | None, file: Path) -> Camera | None:
     if asked in cameras.by_name:
         return cameras.by_name[asked]
     if cameras.by_name and not _is_place(asked):
-        names = ", ".join(cameras.by_name)
+        names = ", ".join(map(escaped, cameras.by_name))
         raise SourceMissingError(f"no camera is called {asked!r}: {file} has {names}; nor is there a file of that name")
     return Camera(asked)
 
@@ -108,8 +109,7 @@ def unknown_name(camera: Camera, file: Path) -> str:
     there = "names none" if file.exists() else "is not there"
     return (
         f"no file or folder at {camera.source}, and no camera is called that: {file}, where cameras have names of your "
-        f"own, {there}. Name one there (the README says how, under Camera), or give a camera such as /dev/video0 or "
-        "picamera, the address of a stream that begins with http:// or rtsp://, a folder of pictures, or a video file"
+        f"own, {there}. Name one there (the README says how, under Camera), or give {KINDS}"
     )
 
 
@@ -149,7 +149,12 @@ def _source(part: Part) -> str:
     text = part.text()
     if is_stream(text) or picamera_index(text) is not None:
         return text
-    return str(part.file.parent / device_path(text).expanduser())
+    if is_address(text):
+        raise part.fault(f"no pictures can be had from {shown_address(text)}; expected {KINDS}")
+    try:
+        return str(part.file.parent / device_path(text).expanduser())
+    except RuntimeError as error:
+        raise part.fault("no user is called that, so there is no home folder; write the whole path") from error
 
 
 def _size(part: Part) -> tuple[int, int]:
@@ -167,7 +172,7 @@ def _rotation(part: Part) -> Rotation:
 
 
 def _number_or_auto(part: Part, *, least: float, most: float) -> float | None:
-    return None if part.text() == _AUTO else part.number(least=least, most=most)
+    return None if part.text() == _AUTO else part.number(least=least, most=most, besides=_AUTO)
 
 
 _SETTINGS: Final[Mapping[str, Callable[[Part], Any]]] = {

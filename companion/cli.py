@@ -12,7 +12,9 @@ from companion import VERSION
 from companion.engine.errors import CompanionError, PackError
 from drivers.errors import DriverError
 from ui.errors import UiError
+from vision.cameras.quiet import hush_opencv
 from vision.errors import VisionError
+from vision.sightings import escaped
 from vision.whole_files import is_full, why_not
 
 COMMANDS = (
@@ -30,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
     args = _parser(given[0]).parse_args(given)
+    hush_opencv()
     try:
         status: int = args.run(args)
         sys.stdout.flush()
@@ -37,17 +40,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except PackError as error:
-        print(f"companion: {error}", file=sys.stderr)
+        _complain(str(error))
         return 2
     except (CompanionError, DriverError, UiError, VisionError, ValueError) as error:
-        print(f"companion: {error}", file=sys.stderr)
+        _complain(str(error))
         return 1
     except OSError as error:
-        print(f"companion: {_of_file(error)}", file=sys.stderr)
+        _complain(_of_file(error))
         return 1
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _complain(error: str) -> None:
+    """Say what went wrong; names in it come from files and command lines, and must not rule the terminal."""
+    print("companion:", escaped(error, besides="\n"), file=sys.stderr)
 
 
 def _of_file(error: OSError) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from companion import VERSION
 from companion.commands.out_files import PDF, PICTURES, out_fault, write_picture
 from companion.settings import cameras_file
+from vision.sightings import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
         print("--with-pictures needs a report that can hold them: --report FILE.zip", file=sys.stderr)
         return 2
     if fault := _out_fault(args):
-        print(fault, file=sys.stderr)
+        _complain(fault)
         return 2
     if args.test_page:
         from vision.sheets.size_page import write_size_page
@@ -85,7 +86,7 @@ def run(args: argparse.Namespace, *, file: Path | None = None) -> int:
     if camera is None:
         return _list(file)
     if fault := unknown_name(camera, file) or _out_fault(args, camera.source):
-        print(fault, file=sys.stderr)
+        _complain(fault)
         return 2
     return _look(args, camera)
 
@@ -120,11 +121,11 @@ def _list(file: Path) -> int:
         cameras = read_cameras(file)
     except FileFaultError as error:
         status = 1
-        print(error, file=sys.stderr)
+        _complain(str(error))
     for name, camera in cameras.by_name.items():
         used = " (used where none is named)" if camera == cameras.use else ""
         source = anonymous(camera.source) if is_stream(camera.source) else camera.source
-        print(f"{name}: {source}{used}")
+        print(escaped(f"{name}: {source}{used}"))
     if not cameras.by_name and not status:
         print(f"no camera has a name of your own: {file} can give it one, with exposure, focus and rotation")
     models = picameras()
@@ -167,8 +168,9 @@ def _look(args: argparse.Namespace, camera: Camera) -> int:
         _account(args, survey, looked, chain.readers)
         if keeper:
             keeper.end()
-            print(_said_of_keeper(keeper))
-    return 0 if survey.newest and not (keeper and keeper.failed) else 1
+            _print(_said_of_keeper(keeper))
+    broke_off = (keeper and keeper.failed) or (looked.losses and not live)
+    return 0 if survey.newest and not broke_off else 1
 
 
 def _account(args: argparse.Namespace, survey: Survey, looked: Looked, readers: Sequence[CodeReader]) -> None:
@@ -180,15 +182,19 @@ def _account(args: argparse.Namespace, survey: Survey, looked: Looked, readers: 
     if args.report:
         text = report(survey, looked, version=VERSION, made=datetime.now().astimezone())
         write_report(args.report, text, survey.samples)
-        print(_said_of_report(args.report, len(survey.samples)))
+        _print(_said_of_report(args.report, len(survey.samples)))
     if args.snapshot and survey.newest:
         write_picture(args.snapshot, survey.newest.picture)
-        print(f"{args.snapshot}: the last picture")
+        _print(f"{args.snapshot}: the last picture")
         print("\n".join(read_harder(survey, readers, looked.names)))
 
 
+def _complain(fault: str) -> None:
+    print(escaped(fault, besides="\n"), file=sys.stderr)
+
+
 def _print(line: str) -> None:
-    print(line, flush=True)
+    print(escaped(line, besides="\n"), flush=True)
 
 
 def _names(game: str | None) -> Mapping[str, str]:

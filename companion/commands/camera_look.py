@@ -13,7 +13,7 @@ from vision.aim.meters import Meter
 from vision.cameras.opening import Opener
 from vision.cameras.sources import is_live
 from vision.errors import SourceUnreadableError
-from vision.eyes import Back, Changed, Ended, Eyes, Lost, News
+from vision.eyes import TO_THE_END, Back, Changed, Ended, Eyes, Lost, News
 from vision.sightings import shown
 from vision.things import Appeared, CameraMoved, Covered, Left, Moved, Turned, Uncovered
 from vision.tracker import Tracker
@@ -50,9 +50,6 @@ _HUNG: Final = 0.7
 
 _SLOW_DISK: Final = 5.0
 """Seconds after which a recording without a picture counts as none: a large one from a slow card may take a while."""
-
-_CLOSING: Final = 15.0
-"""Seconds that closing waits: the program ends after it, and would crash with a thread still in a reader or driver."""
 
 _ENDING: Final = "\nending, as soon as the picture at hand is read"
 """Begins behind the ^C of the terminal."""
@@ -100,7 +97,7 @@ def look(
         Watcher(survey, tracker, stirs=stirs),
         news.put,
         lost_after=_HUNG if live else patience,
-        patience=_CLOSING,
+        patience=TO_THE_END,
     )
     interrupts.hold()
     with eyes:
@@ -124,7 +121,7 @@ def follow(
     Of a live camera the meters are said now and then, but none while it is lost.
 
     Raises:
-        SourceUnreadableError: A recording gives no picture.
+        SourceUnreadableError: A recording gives no picture at all.
     """
     began = glanced = clock()
     lost = ""
@@ -139,11 +136,13 @@ def follow(
                 for change in changes:
                     say(f"{now - began:7.1f} s  {described(change, looked.names)}")
             case Lost(reason):
-                if not live:
+                if not live and survey.newest is None:
                     raise SourceUnreadableError(reason)
                 looked.losses.append(reason)
                 lost = reason
                 say(f"{now - began:7.1f} s  {reason}")
+                if not live:  # what it came to is told of the pictures that there were
+                    return
             case Back():
                 lost = ""
                 say(f"{now - began:7.1f} s  pictures come again")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,14 @@ def test_a_recording_is_found_beside_the_file(file: Path, source: str, meant: st
         ("cameras:\n  '': {source: x}\n", ":2: cameras.: a camera without a name cannot be asked for"),
         ("use: b\ncameras: {none: {source: x}, a: {source: x}}\n", ":1: use: no camera is called 'b'; there are a"),
         ("cameras: [a, b]\n", ":1: cameras: expected names with values"),
+        ("cameras:\n  [1, 2]: {source: x}\n", ":2: cameras.?: expected a plain name before the colon"),
+        ('cameras:\n  a: {source: "a\\0b"}\n', r":2: cameras.a.source: the character '\x00' cannot stand in a name"),
+        ("cameras:\n  a:\n    source: ~nobody_at_all/x\n", ":3: cameras.a.source: no user is called that"),
+        ("cameras:\n  a: {source: 'ftp://me:pw@x/y'}\n", ":2: cameras.a.source: no pictures can be had from ftp://x/y"),
+        ("cameras:\n  a:\n    source: x\n    exposure: yes\n", "at most 1000, or auto, not 'yes'"),
+        ("cameras:\n  a:\n    source: x\n    focus: near\n", "at most 20000, or auto, not 'near'"),
+        ("cameras:\n\ta: {source: x}\n", ":2: a tab stands before the first word; put spaces in its place"),
+        ("cameras:\n  a: {source: \x1b[31mx}\n", r":2: the character '\x1b' cannot stand in a text: take it out"),
         ("cameras: {a: {source: x}\n", ": this is not YAML"),
         ("", ":1: is empty"),
     ],
@@ -133,6 +142,47 @@ def test_a_fault_is_said_with_file_line_and_field(file: Path, text: str, said: s
         read_cameras(written(file, text))
     assert str(caught.value).startswith(str(file))
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("data", "line"),
+    [
+        ("cameras:\n  küche: {source: x}\n".encode("latin-1"), 2),
+        ("cameras:\n  a: {source: x}\n".encode("utf-16"), 1),
+        ("cameras:\n  a: {source: x}\n".encode("utf-16-le"), 1),
+    ],
+)
+def test_a_file_in_other_letters_is_to_be_saved_as_utf_8(file: Path, data: bytes, line: int) -> None:
+    file.write_bytes(data)
+    with pytest.raises(FileFaultError) as caught:
+        read_cameras(file)
+    assert str(caught.value) == (
+        f"{file}:{line}: this is not a text in UTF-8: open it in an editor and save it as UTF-8"
+    )
+
+
+def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "zero").symlink_to("/dev/zero")
+    (tmp_path / "folder").mkdir()
+    for name, what in (("pipe", "a pipe or a device"), ("zero", "a pipe or a device"), ("folder", "a folder")):
+        with pytest.raises(FileFaultError) as caught:
+            read_cameras(tmp_path / name)
+        assert str(caught.value) == (
+            f"{tmp_path / name}: this is {what}, not a file: move it away, and save a text under that name"
+        )
+
+
+def test_the_other_cameras_stay_beside_one_under_no_plain_name(file: Path) -> None:
+    with pytest.raises(FileFaultError) as caught:
+        read_cameras(written(file, "use: b\ncameras:\n  [1]: {source: x}\n  b: {source: y}\n"))
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_names_with_marks_that_rule_a_terminal_are_told_escaped(file: Path) -> None:
+    with pytest.raises(SourceMissingError) as caught:
+        chosen_camera("tabel", written(file, 'cameras:\n  "a\\x1b[31m\\u202Ec": {source: x}\n'))
+    assert r"has a\x1b[31m\u202ec;" in str(caught.value)
 
 
 def test_all_faults_are_said_at_once(file: Path) -> None:
