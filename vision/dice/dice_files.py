@@ -7,7 +7,7 @@ the die that it was before.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -87,19 +87,36 @@ def save_die(folder: Path, die: TaughtDie) -> Path:
 
     :raises OSError: if it cannot be written; what was there is then as it was.
     """
-    import yaml
-
     home = home_of(folder, die.name)
     home.mkdir(parents=True, exist_ok=True)
+    before = set(home.iterdir())
+    try:
+        used = _write_die(home, die)
+    except OSError:  # on a full disk what nobody will read takes the room that is looked for
+        _remove_pictures(home, but=before)
+        raise
+    _remove_pictures(home, but={home / picture for picture in used})
+    return home
+
+
+def _write_die(home: Path, die: TaughtDie) -> set[str]:
+    """Write the pictures of a die, and last the text that names them; returns these names."""
+    import yaml
+
     named = {face.face: [_write_shot(home, shot) for shot in face.shots] for face in die.faces}
     faces = [{"face": face, "pictures": pictures} for face, pictures in named.items()]
     text = yaml.safe_dump({"name": die.name, "faces": faces}, sort_keys=False, allow_unicode=True)
     write_whole(home / _TEXT, (_HEAD + text).encode())
-    used = {picture for pictures in named.values() for picture in pictures}
-    for stale in home.glob("*.png*"):
-        if stale.name not in used:
-            stale.unlink(missing_ok=True)
-    return home
+    return {picture for pictures in named.values() for picture in pictures}
+
+
+def _remove_pictures(home: Path, *, but: Collection[Path]) -> None:
+    """Remove the pictures of a die except for some, and its folder where nothing is left in it."""
+    for picture in home.glob("*.png*"):
+        if picture not in but:
+            picture.unlink(missing_ok=True)
+    if not any(home.iterdir()):
+        home.rmdir()
 
 
 def forget_die(folder: Path, name: str) -> bool:
@@ -108,10 +125,7 @@ def forget_die(folder: Path, name: str) -> bool:
     if not (home / _TEXT).is_file():
         return False
     (home / _TEXT).unlink()
-    for picture in home.glob("*.png"):
-        picture.unlink()
-    if not any(home.iterdir()):
-        home.rmdir()
+    _remove_pictures(home, but=())
     return True
 
 

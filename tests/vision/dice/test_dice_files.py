@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -81,6 +83,26 @@ def test_a_save_that_breaks_off_leaves_the_die_as_it_was(tmp_path: Path) -> None
     with pytest.raises(OSError, match=r"die\.yaml'"):
         save_die(tmp_path, die(seed=2))
     assert same(whole(home), die(seed=1))
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_disk_that_is_full_after_some_pictures_holds_none_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, known: bool
+) -> None:
+    if known:
+        save_die(tmp_path, die(seed=1))
+    before = sorted(tmp_path.rglob("*"))
+    done: list[int] = []
+
+    def full(number: int) -> None:
+        done.append(number)
+        if len(done) > 2:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        save_die(tmp_path, die(seed=2))
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 def test_a_forgotten_die_is_gone_with_its_pictures(tmp_path: Path) -> None:
