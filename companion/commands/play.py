@@ -95,6 +95,7 @@ def run(args: argparse.Namespace) -> int:
             on_first_frame=first_frame,
             alive=watchdog.screen_lives,
         )
+        stack.callback(app.stop)  # of Ctrl-C Kivy knows nothing, and would hold the table and its eyes to the very end
         stack.callback(interrupts.hold)  # the first thing at the end: a second Ctrl-C breaks off no closing
         app.run()
     return 0

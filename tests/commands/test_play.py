@@ -31,11 +31,18 @@ def test_without_a_screen_no_game_is_left_behind(
 class Interrupted:
     """An app that somebody ends by Ctrl-C."""
 
+    def __init__(self, closed: list[str]) -> None:
+        self.closed = closed
+
     def run(self) -> None:
         signal.raise_signal(signal.SIGINT)
 
+    def stop(self) -> None:
+        """As Kivy lets go of what it shows."""
+        self.closed.append("app")
 
-def test_a_second_ctrl_c_breaks_off_nothing_that_is_being_closed(
+
+def test_ctrl_c_closes_the_screen_and_all_behind_it_and_a_second_one_breaks_off_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     closed: list[str] = []
@@ -45,8 +52,8 @@ def test_a_second_ctrl_c_breaks_off_nothing_that_is_being_closed(
         closed.append("outside")
 
     monkeypatch.setattr("ui.app.has_display", lambda: True)
-    monkeypatch.setattr("ui.app.make_app", lambda table, **_: Interrupted())
+    monkeypatch.setattr("ui.app.make_app", lambda table, **_: Interrupted(closed))
     monkeypatch.setattr(Outside, "close", close)
     monkeypatch.setattr("companion.tabletop.Tabletop.close", lambda table: closed.append("table"))
     assert main([*NEW, str(tmp_path / "games")]) == 130
-    assert closed == ["outside", "table"]
+    assert closed == ["app", "outside", "table"]
