@@ -58,7 +58,9 @@ class FolderSource:
         self._number = 0
         self._next = 0
         self._given_this_round = 0
-        self._closed = self._some_gone = False
+        self._closed = False
+        self._gone: Path | None = None
+        self._gone_told = False
         self.interval = interval
         self.skipped: list[Skipped] = []
         files = sorted(file for file in path.iterdir() if file.is_file()) if path.is_dir() else [path]
@@ -91,10 +93,12 @@ class FolderSource:
             if picture is None:
                 self._note(file)
                 continue
+            self._tell_of_gone()
             frame = Frame(picture, self._number, self._clock())
             self._number += 1
             self._given_this_round += 1
             return frame
+        self._tell_of_gone()
         return None
 
     def _start_over(self) -> bool:
@@ -121,9 +125,13 @@ class FolderSource:
             raise SourceLostError(gone(self._path))
         if all(has_gone(one) for one in self._files):
             raise SourceLostError(f"the pictures of {self._path} are no longer there; put them back, or name others")
-        if not self._some_gone:
-            self._say(f"{file} is no longer there; it is passed over, and so are all that go while it is played")
-        self._some_gone = True
+        self._gone = self._gone or file
+
+    def _tell_of_gone(self) -> None:
+        """Say it only now that others are still there: while a folder is deleted its files go one by one."""
+        if self._gone is not None and not self._gone_told:
+            self._say(f"{self._gone} is no longer there; it is passed over, and so are all that go while it is played")
+            self._gone_told = True
 
     def close(self) -> None:
         """Read no more. Closing again does nothing."""

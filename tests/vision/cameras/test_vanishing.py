@@ -9,6 +9,7 @@ import cv2
 import pytest
 
 from tests.vision.builders import Heard, blank
+from vision.cameras import recordings
 from vision.cameras.opening import Opener
 from vision.cameras.recordings import FolderSource
 from vision.errors import SourceLostError
@@ -64,6 +65,26 @@ def test_pictures_that_vanish_from_a_folder_are_said_once_and_the_others_are_pla
     assert said == [
         f"{folder / '1.png'} is no longer there; it is passed over, and so are all that go while it is played"
     ]
+
+
+def test_of_a_folder_that_is_just_being_deleted_no_file_is_named(folder: Path) -> None:
+    said: list[str] = []
+    source = FolderSource(folder, say=said.append)
+    assert source.read() is not None
+    (folder / "1.png").unlink()
+    (folder / "2.png").unlink()
+    kept, has_gone = folder / "3.png", recordings.has_gone
+
+    def delete_at_last(path: Path) -> bool:
+        if path == folder / "2.png" and kept.exists():
+            shutil.rmtree(folder)
+        return has_gone(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recordings, "has_gone", delete_at_last)
+        with pytest.raises(SourceLostError, match=f"{folder} is no longer there"):
+            source.read()
+    assert said == []
 
 
 class SeesNothing:
