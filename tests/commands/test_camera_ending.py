@@ -56,7 +56,7 @@ def test_a_source_that_does_not_open_leaves_no_folder_and_no_promise(
 
 def test_ctrl_c_ends_the_looking_however_often_it_is_pressed(recording: Path) -> None:
     reader, lines = Waits(), list[str]()
-    survey = Survey(reader)
+    survey, before = Survey(reader), {*threading.enumerate()}
 
     def impatient(line: str) -> None:
         lines.append(line)
@@ -70,7 +70,7 @@ def test_ctrl_c_ends_the_looking_however_often_it_is_pressed(recording: Path) ->
         signal.raise_signal(signal.SIGINT)  # while the report is written
     assert lines[-1] == "\nending, as soon as the picture at hand is read"
     assert 1 <= survey.frames < 40
-    assert not [thread for thread in threading.enumerate() if thread.name.startswith("eyes-")]
+    assert not [thread for thread in {*threading.enumerate()} - before if thread.name.startswith("eyes-")]
 
 
 class TakesAway:
