@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from companion.engine.packs import LOADER
+from companion.engine.pack_text import LOADER, NoYamlError, composed
 
 
 def counted(file: Path) -> dict[str, int]:
@@ -24,6 +24,8 @@ def ids_in(file: Path) -> set[str]:
 
 def sections_of(file: Path) -> list[str]:
     """The sections that a pack file names, sound or not; none where it cannot be read."""
+    if not file.is_file():  # a pipe may give nothing, or never end
+        return []
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
@@ -38,7 +40,7 @@ def sections_of(file: Path) -> list[str]:
 def lacks_sections(file: Path) -> bool:
     """Whether a file is sound YAML but has no sections, so that nothing says for which game it is."""
     try:
-        root = yaml.compose(file.read_text(encoding="utf-8"), Loader=LOADER)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError):
+        root = composed(file)
+    except NoYamlError:
         return False
-    return root is not None and not (isinstance(root, yaml.MappingNode) and root.value)
+    return not (isinstance(root, yaml.MappingNode) and root.value)

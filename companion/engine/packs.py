@@ -19,14 +19,13 @@ from companion.engine.kinds import wanted
 from companion.engine.meaning import meaning_faults
 from companion.engine.messages import unshown
 from companion.engine.names import near
+from companion.engine.pack_text import NoYamlError, composed
 
 R = TypeVar("R", bound=msgspec.Struct)
 
 _STRING = "tag:yaml.org,2002:str"
 _WHOLE = "(file)"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]*")
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The fastest reader of YAML that there is; it makes plain data only."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -108,32 +107,11 @@ class Reader:
             raise PackError(f"{len(found)} fault(s) in the cards' files; mend them and start again:\n{lines}")
 
     def _compose(self, file: Path) -> yaml.Node | None:
-        text = ""
         try:
-            if file.exists() and not file.is_file():  # a pipe or a device may give nothing, or never end
-                self.faults.append(Fault(file, 0, _WHOLE, "cannot be read: it is not a plain file"))
-                return None
-            text = file.read_text(encoding="utf-8")
-            node: yaml.Node | None = yaml.compose(text, Loader=LOADER)
-        except yaml.MarkedYAMLError as error:
-            line = error.problem_mark.line + 1 if error.problem_mark else 0
-            tab = line and "\t" in _indent(text, line - 1)
-            why = "a tab stands before the first word; put spaces in its place" if tab else error.problem
-            self.faults.append(Fault(file, line, _WHOLE, f"this is not YAML: {why}"))
+            return composed(file)
+        except NoYamlError as error:
+            self.faults.append(Fault(file, error.line, _WHOLE, str(error)))
             return None
-        except OSError as error:
-            self.faults.append(Fault(file, 0, _WHOLE, f"cannot be read: {(error.strerror or str(error)).lower()}"))
-            return None
-        except UnicodeDecodeError as error:
-            line = error.object.count(b"\n", 0, error.start) + 1
-            self.faults.append(Fault(file, line, _WHOLE, "this is not a text in UTF-8: save it as UTF-8"))
-            return None
-        except (yaml.YAMLError, RecursionError) as error:
-            self.faults.append(Fault(file, 0, _WHOLE, f"cannot be read: {error}"))
-            return None
-        if node is None:
-            self.faults.append(Fault(file, 1, _WHOLE, "is empty"))
-        return node
 
     def _records(self, items: list[yaml.Node], kind: type[R], section: str) -> list[R]:
         found = []
@@ -254,12 +232,6 @@ class Reader:
         bare = yaml.MappingNode(node.tag, rest, node.start_mark, node.end_mark)
         self._lines[self._file, f"{field}({name})"] = node.start_mark.line + 1
         return self._struct(bare, kind, f"{field}({name})")
-
-
-def _indent(text: str, line: int) -> str:
-    """What stands before the first word of a line, counted from 0; YAML ends lines also where an editor does not."""
-    row = "".join(text.split("\n")[line : line + 1])
-    return row[: len(row) - len(row.lstrip())]
 
 
 @cache
