@@ -5,11 +5,12 @@ from __future__ import annotations
 from enum import Enum
 
 from kivy.effects.scroll import ScrollEffect
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
+from ui.shapes import begin_clip, end_clip
 from ui.theme import QUIET, Scale, faded
 from ui.touch import Touchable
 
@@ -56,13 +57,9 @@ class Scroller(ScrollView):
         self._scale, self._box, self.along = scale, box, along
         self._length = max(length, box.h if down else box.w)
         with self.canvas.before:
-            StencilPush()
-            Rectangle(pos=box.pos, size=box.size)
-            StencilUse()
+            begin_clip(box)
         with self.canvas.after:
-            StencilUnUse()
-            Rectangle(pos=box.pos, size=box.size)
-            StencilPop()
+            end_clip(box)
             Color(*faded(QUIET, 0.6 if self.overflows else 0))
             self._bar = SmoothRoundedRectangle(radius=[scale(BAR) / 2] * 4)
         self.column = Widget(size=(box.w, self._length) if down else (self._length, box.h), size_hint=(None, None))

@@ -11,12 +11,17 @@ from math import cos, pi, sin
 
 from kivy.graphics import (
     Color,
+    Rectangle,
     SmoothEllipse,
     SmoothLine,
     SmoothQuad,
     SmoothRectangle,
     SmoothRoundedRectangle,
     SmoothTriangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
 )
 
 from companion.engine.indicators import Side, Tokens
@@ -39,6 +44,20 @@ class Shape(Enum):
 def shape_of(side: Side) -> Shape:
     """The shape of whose it is."""
     return {Side.SEAT: Shape.CIRCLE, Side.ENEMY: Shape.TRIANGLE}.get(side, Shape.SQUARE)
+
+
+def begin_clip(box: Box) -> None:
+    """From here on only what lies in the box is drawn, until :func:`end_clip` of the same box."""
+    StencilPush()
+    Rectangle(pos=box.pos, size=box.size)
+    StencilUse()
+
+
+def end_clip(box: Box) -> None:
+    """What is drawn from here on may lie anywhere again."""
+    StencilUnUse()
+    Rectangle(pos=box.pos, size=box.size)
+    StencilPop()
 
 
 def panel(box: Box, colour: Colour, radius: float) -> Color:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Rectangle, SmoothLine, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Color, SmoothLine
 from kivy.uix.widget import Widget
 
 from ui.boxes import Box
 from ui.kit import Kit
-from ui.shapes import panel
+from ui.shapes import begin_clip, end_clip, panel
 from ui.sight import Mark, Spot, Tone
 from ui.text import Align, Text
 from ui.theme import ENEMY, GOOD, GROUND, PROTECTED, QUIET, WARNING, Colour, Face, Weight, faded
@@ -38,13 +38,9 @@ class InPicture(Widget):
         super().__init__(pos=place.pos, size=place.size, size_hint=(None, None))
         self.place = place
         with self.canvas.before:
-            StencilPush()
-            Rectangle(pos=place.pos, size=place.size)
-            StencilUse()
+            begin_clip(place)
         with self.canvas.after:
-            StencilUnUse()
-            Rectangle(pos=place.pos, size=place.size)
-            StencilPop()
+            end_clip(place)
 
 
 class Marks(InPicture):

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import (
-    Canvas,
-    Color,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Scale,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-    Translate,
-)
+from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 
 from companion.engine.mapped import Board, DoorLine, Field, Plan, Trail
 from ui.boxes import Box
@@ -24,6 +12,7 @@ from ui.map.motion import Motion
 from ui.map.overlays import draw_fields, draw_trails
 from ui.map.pieces import Pieces
 from ui.map.places import middle_of
+from ui.shapes import begin_clip, end_clip
 from ui.theme import GROUND, blended, colour
 from ui.theme import Scale as Sizes
 
@@ -49,9 +38,7 @@ class Layers:
         self._fields: tuple[Field, ...] = ()
         self._trails: tuple[tuple[Trail, ...], set[tuple[float, float]]] = ((), set())
         with self.canvas:
-            StencilPush()
-            Rectangle(pos=box.pos, size=box.size)
-            StencilUse()
+            begin_clip(box)
             Color(*BACKGROUND)
             Rectangle(pos=box.pos, size=box.size)
             PushMatrix()
@@ -63,9 +50,7 @@ class Layers:
             self.canvas.add(layer)
         with self.canvas:
             PopMatrix()
-            StencilUnUse()
-            Rectangle(pos=box.pos, size=box.size)
-            StencilPop()
+            end_clip(box)
 
     def look_through(self, camera: Camera) -> None:
         """Stand everything where this camera sees it."""
